@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { bundleStatus, type BundleCheck } from "#contract/evidence/bundle.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { judgedDocument } from "#lib/evidence/judged-document.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import { verifyBundleFile, type JudgeBytes, type KnownJournal } from "#main/features/evidence/verify-bundle-file.ts";
@@ -13,16 +13,12 @@ import { readCheckpoint, readKey } from "./known-journal.ts";
 /** The engine reads files: a document lies in a private folder while it is judged, and nowhere afterwards. */
 const judgeBytes =
   (engine: EngineClient, trust: Trust): JudgeBytes =>
-  async (pdf) => {
-    const folder = await mkdtemp(path.join(tmpdir(), "bundle-verify-"));
-    try {
+  (pdf) =>
+    withNewFolder(path.join(tmpdir(), "bundle-verify-"), async (folder) => {
       const file = path.join(folder, "locked.pdf");
       await writeFile(file, pdf, { mode: 0o600 });
       return judgedDocument(await judgeDocument(engine, file, trust));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+    });
 
 const judge = async (file: string, known: KnownJournal, judgeOne: JudgeBytes): Promise<BundleCheck[]> => {
   try {
@@ -38,13 +34,11 @@ const judge = async (file: string, known: KnownJournal, judgeOne: JudgeBytes): P
 export const bundleVerifyCommand: Command = {
   usage: `[--key FINGERPRINT] [--checkpoint FILE] ${trustUsage} FILE…`,
   run: async (args, io) => {
-    const { values, positionals } = parsed(() =>
-      parseArgs({
-        args,
-        allowPositionals: true,
-        options: { checkpoint: { type: "string" }, key: { type: "string" }, ...trustArguments },
-      }),
-    );
+    const { values, positionals } = parsed(args, {
+      checkpoint: { type: "string" },
+      key: { type: "string" },
+      ...trustArguments,
+    });
     if (positionals.length === 0) throw new UsageError("Name an evidence bundle (a ZIP).");
     const known = { checkpoint: readCheckpoint(values.checkpoint), key: readKey(values.key) };
     const judgeOne = judgeBytes(isolatedEngine(io), await readTrust(values));

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { Reason } from "#contract/verification/report.ts";
 import { whoVouches } from "#lib/validation/report-texts.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
@@ -33,9 +32,7 @@ const lineOf = (file: string, { status, indication, reasons, signatures, acrobat
 });
 
 const run = async (args: string[], io: CommandIo): Promise<ExitCode> => {
-  const { values, positionals: files } = parsed(() =>
-    parseArgs({ args, allowPositionals: true, options: trustArguments }),
-  );
+  const { values, positionals: files } = parsed(args, trustArguments);
   if (files.length === 0) throw new UsageError("Name a PDF file.");
   const trust = await readTrust(values);
   const engine = isolatedEngine(io);

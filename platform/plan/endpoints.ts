@@ -1,11 +1,11 @@
 import { userActOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
-import { changePlan, createPlan, listAll, retirePlan } from "./domain/plans.ts";
+import { changePlan, createPlan, listEveryPlan, retirePlan } from "./domain/plans.ts";
 
 export const planEndpoints: EndpointsOf<"plans"> = {
   list: {
     allow: ["admin"],
-    handle: ({ context }) => listAll(context.services),
+    handle: ({ context }) => listEveryPlan(context.services),
   },
   create: {
     allow: ["admin"],

@@ -1,6 +1,13 @@
 import { userActOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
-import { changeReseller, createReseller, endReseller, listAll, readCompanyInfo, setLogo } from "./domain/resellers.ts";
+import {
+  changeReseller,
+  createReseller,
+  endReseller,
+  listEveryReseller,
+  readCompanyInfo,
+  setLogo,
+} from "./domain/resellers.ts";
 
 export const resellerEndpoints: EndpointsOf<"resellers"> = {
   companyInfo: {
@@ -11,7 +18,7 @@ export const resellerEndpoints: EndpointsOf<"resellers"> = {
   },
   list: {
     allow: ["admin"],
-    handle: ({ context }) => listAll(context.services),
+    handle: ({ context }) => listEveryReseller(context.services),
   },
   create: {
     allow: ["admin"],

@@ -25,6 +25,7 @@ import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
+import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
@@ -198,15 +199,11 @@ export type PersonalLinksTable = {
 export type LinkOrigin = "shown" | "mailed" | "code";
 
 /** Coming back by a mailed code: asked for an address, whether anybody takes part with it or not. */
-export type ReturnCodesTable = {
+export type ReturnCodesTable = TypedCode & {
   id: string;
   email: string;
   /** Null until the mail is written, and for ever where there is nobody to write to. */
   code_hash: string | null;
-  attempts_left: number;
-  asked_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
   /** A known device or a network, hashed: each has codes of its own. */
   asker: string | null;
 };

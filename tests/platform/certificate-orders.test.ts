@@ -5,7 +5,7 @@ import type { CertificateOrder, CertificateOrderId } from "#contract/certificate
 import type { UserId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { writeRequest } from "#engine/pkcs10/write-request.ts";
-import { dayInZone } from "#lib/text/day-in-zone.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import {
   canPurchaseCertificate,
   certificateEnrollment,

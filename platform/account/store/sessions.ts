@@ -5,6 +5,11 @@ import type { SessionRecord } from "../../store/session-record.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { findAccount } from "./accounts.ts";
 
+/** The sessions that a statement met, each once. */
+const tokenHashesOf = async (query: { execute(): Promise<{ token_hash: string }[]> }): Promise<string[]> => [
+  ...new Set((await query.execute()).map((row) => row.token_hash)),
+];
+
 export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
   const row = await db
     .selectFrom("sessions")
@@ -139,23 +144,14 @@ export const addMembership = async (
 /** Takes away what was joined through the given links; answers with the sessions that it concerned. */
 export const deleteMembershipsByLinks = async (unit: Unit, linkIds: string[]): Promise<string[]> => {
   if (linkIds.length === 0) return [];
-  const rows = await unit.db
-    .deleteFrom("session_memberships")
-    .where("link_id", "in", linkIds)
-    .returning("token_hash")
-    .execute();
-  return [...new Set(rows.map((row) => row.token_hash))];
+  return tokenHashesOf(
+    unit.db.deleteFrom("session_memberships").where("link_id", "in", linkIds).returning("token_hash"),
+  );
 };
 
 /** Takes a member out of every session; answers with the sessions that it concerned. */
-export const deleteMembershipsOf = async (unit: Unit, memberId: MemberId): Promise<string[]> => {
-  const rows = await unit.db
-    .deleteFrom("session_memberships")
-    .where("member_id", "=", memberId)
-    .returning("token_hash")
-    .execute();
-  return [...new Set(rows.map((row) => row.token_hash))];
-};
+export const deleteMembershipsOf = (unit: Unit, memberId: MemberId): Promise<string[]> =>
+  tokenHashesOf(unit.db.deleteFrom("session_memberships").where("member_id", "=", memberId).returning("token_hash"));
 
 /**
  * Takes a member out of all sessions but `newest` and those that were seen last, `keep` in all, and deletes those in which
@@ -203,32 +199,29 @@ export const deleteOldestMemberships = async (
 };
 
 /** Ends all sessions of a user but `newest` and those that were seen last, `keep` in all; answers with those that it ended. */
-export const deleteOldestSessions = async (
+export const deleteOldestSessions = (
   unit: Unit,
   userId: UserId,
   { keep, newest }: { keep: number; newest: string },
-): Promise<string[]> => {
-  const rows = await unit.db
-    .deleteFrom("sessions")
-    .where("token_hash", "in", (eb) =>
-      eb
-        .selectFrom("sessions")
-        .select("token_hash")
-        .where("user_id", "=", userId)
-        .orderBy((by) => by("token_hash", "=", newest), "desc")
-        .orderBy("last_seen_at", "desc")
-        .orderBy("created_at", "desc")
-        .offset(keep),
-    )
-    .returning("token_hash")
-    .execute();
-  return rows.map((row) => row.token_hash);
-};
+): Promise<string[]> =>
+  tokenHashesOf(
+    unit.db
+      .deleteFrom("sessions")
+      .where("token_hash", "in", (eb) =>
+        eb
+          .selectFrom("sessions")
+          .select("token_hash")
+          .where("user_id", "=", userId)
+          .orderBy((by) => by("token_hash", "=", newest), "desc")
+          .orderBy("last_seen_at", "desc")
+          .orderBy("created_at", "desc")
+          .offset(keep),
+      )
+      .returning("token_hash"),
+  );
 
-export const listSessionsOfUser = async (db: Reader, userId: UserId): Promise<string[]> => {
-  const rows = await db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute();
-  return rows.map((row) => row.token_hash);
-};
+export const listSessionsOfUser = (db: Reader, userId: UserId): Promise<string[]> =>
+  tokenHashesOf(db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId));
 
 export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserId[]> => {
   const rows = await db
@@ -288,20 +281,19 @@ export const countSessionsOf = async (
 };
 
 /** Ends sessions of a user, all or the named one, but for `except`; answers with those that it ended. */
-export const deleteSessionsOfUser = async (
+export const deleteSessionsOfUser = (
   unit: Unit,
   userId: UserId,
   { except = null, id = null }: { except?: string | null; id?: string | null },
-): Promise<string[]> => {
-  const rows = await unit.db
-    .deleteFrom("sessions")
-    .returning("token_hash")
-    .where("user_id", "=", userId)
-    .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
-    .$if(id !== null, (query) => query.where("id", "=", id ?? ""))
-    .execute();
-  return rows.map((row) => row.token_hash);
-};
+): Promise<string[]> =>
+  tokenHashesOf(
+    unit.db
+      .deleteFrom("sessions")
+      .returning("token_hash")
+      .where("user_id", "=", userId)
+      .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
+      .$if(id !== null, (query) => query.where("id", "=", id ?? "")),
+  );
 
 /** Newest sign-in first. */
 export const listDevicesOfUser = (db: Reader, userId: UserId, now: Date) =>

@@ -54,6 +54,13 @@ const heldRoles = (eb: ExpressionBuilder<Database, "users">) =>
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
+const rolesNotEnded = (eb: ExpressionBuilder<Database, "users">) =>
+  eb
+    .selectFrom("user_roles")
+    .select("user_roles.role")
+    .whereRef("user_roles.user_id", "=", "users.id")
+    .where("user_roles.deactivated_at", "is", null);
+
 export const listPeople = (db: Reader, { words, role, state, after, limit }: WantedPeople) => {
   let query = selectPeople(db);
   for (const word of words)

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
-import type { AssistantGrantsTable } from "../../store/tables/admin-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import type { AssistantGrantsTable } from "../../store/tables/admin-tables.ts";
 
 export type GrantRow = Selectable<AssistantGrantsTable>;
 
@@ -42,27 +43,13 @@ export const insertGrant = async (unit: Unit, row: GrantRow): Promise<void> => {
   await unit.db.insertInto("assistant_grants").values(row).execute();
 };
 
-export const endGrant = async (unit: Unit, notaryUserId: UserId, id: string, now: Date): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable("assistant_grants")
-    .set({ ended_at: now })
-    .where("id", "=", id)
-    .where("notary_user_id", "=", notaryUserId)
-    .where("ended_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+/** Sets something of a grant that is in force. */
+const changeGrant = (unit: Unit, id: string, change: Partial<Pick<GrantRow, "ended_at" | "last_worked_at">>) =>
+  unit.db.updateTable("assistant_grants").set(change).where("id", "=", id).where("ended_at", "is", null);
+
+export const endGrant = (unit: Unit, notaryUserId: UserId, id: string, now: Date): Promise<boolean> =>
+  someRow(changeGrant(unit, id, { ended_at: now }).where("notary_user_id", "=", notaryUserId).returning("id"));
 
 /** Notes that somebody works by a grant; answers whether it is theirs and in force. */
-export const noteWork = async (unit: Unit, id: string, email: string, now: Date): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable("assistant_grants")
-    .set({ last_worked_at: now })
-    .where("id", "=", id)
-    .where("email", "=", email)
-    .where("ended_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const noteWork = (unit: Unit, id: string, email: string, now: Date): Promise<boolean> =>
+  someRow(changeGrant(unit, id, { last_worked_at: now }).where("email", "=", email).returning("id"));

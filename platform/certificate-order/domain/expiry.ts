@@ -1,6 +1,6 @@
 import type { CertificateExpiry } from "#contract/certificate-order/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { dayInZone } from "#lib/text/day-in-zone.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import { findUser } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";

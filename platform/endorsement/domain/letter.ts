@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { EndorsementId } from "#contract/common/ids.ts";
 import { DocumentNameSchema } from "#contract/document/http.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { refuse } from "../../base/refusal.ts";
 import { takeInFile } from "../../document/index.ts";
 import type { Caller } from "../../participation/index.ts";
@@ -30,8 +31,7 @@ export const withLetter = async <Result>(
   if (file === undefined) return work(null);
   const name = nameOf(file);
   if (!endings.includes(path.extname(name).toLowerCase())) return refuse("document/unsupported-type", { name });
-  const folder = await mkdtemp(path.join(os.tmpdir(), "letter-"));
-  try {
+  return withNewFolder(path.join(os.tmpdir(), "letter-"), async (folder) => {
     const filePath = path.join(folder, "letter");
     await writeFile(filePath, new Uint8Array(await file.arrayBuffer()), { mode: 0o600 });
     const letter = await takeInFile(services, callerOf(act), { path: filePath, name });
@@ -40,9 +40,7 @@ export const withLetter = async <Result>(
     } finally {
       await letter.blob.release();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 };
 
 /** A letter names its owner: nobody but them and administrators reads it; to others it is not here. */

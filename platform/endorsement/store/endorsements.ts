@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { EndorsementId, UserId } from "#contract/common/ids.ts";
-import type { EndorsementsTable } from "../../store/tables/onboarding-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import type { EndorsementsTable } from "../../store/tables/onboarding-tables.ts";
 
 export type EndorsementRow = Selectable<EndorsementsTable>;
 
@@ -54,20 +55,14 @@ export const insertEndorsement = async (unit: Unit, row: Insertable<Endorsements
 };
 
 /** Answers whether it still waited: somebody else may have decided meanwhile. */
-export const settleEndorsement = async (
+export const settleEndorsement = (
   unit: Unit,
   id: EndorsementId,
   settled: Pick<EndorsementRow, "decision" | "decided_at" | "decided_by" | "reason">,
-): Promise<boolean> => {
-  const row = await unit.db
-    .updateTable("endorsements")
-    .set(settled)
-    .where("id", "=", id)
-    .where("decision", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> =>
+  someRow(
+    unit.db.updateTable("endorsements").set(settled).where("id", "=", id).where("decision", "is", null).returning("id"),
+  );
 
 /** Of a notary who hands in another one. */
 export const replaceWaiting = async (unit: Unit, userId: UserId, now: Date): Promise<void> => {

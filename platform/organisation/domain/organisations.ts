@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UserId } from "#contract/common/ids.ts";
 import type { Organisation, OrganisationWithMembers } from "#contract/organisation/http.ts";
 import { findUser, findUserByEmail } from "../../account/index.ts";
-import { recordAdminAct } from "../../admin-record/index.ts";
+import { recordAdminAct, type AdminActOrder } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -57,18 +57,28 @@ export const getOrganisation = ({ store }: Services, id: string): Promise<Organi
 
 type Words = { name: string; seats: number };
 
+/** Writes down what was done to one, and answers how it stands now. */
+const recorded = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  order: AdminActOrder & { subject: { id: string } },
+): Promise<Organisation> => {
+  await recordAdminAct(unit, services, act, order);
+  return viewOf(await read(unit.db, order.subject.id));
+};
+
 export const createOrganisation = (services: Services, act: Act, words: Words): Promise<Organisation> =>
   services.store.transact(async (unit) => {
     await assertFreeName(unit, words.name, null);
     const id = randomUUID();
     const isThere = await insertOrganisation(unit, { id, ...words, created_at: services.now(), ended_at: null });
     if (!isThere) refuse("organisation/name-taken");
-    await recordAdminAct(unit, services, act, {
+    return recorded(unit, services, act, {
       act: "organisation-created",
       subject: { id, name: words.name },
       after: { ...words },
     });
-    return viewOf(await read(unit.db, id));
   });
 
 export const changeOrganisation = (services: Services, act: Act, id: string, words: Words): Promise<Organisation> =>
@@ -78,13 +88,12 @@ export const changeOrganisation = (services: Services, act: Act, id: string, wor
     await assertFreeName(unit, words.name, id);
     if (words.seats < seatsTaken) refuse("organisation/seats-taken", { taken: seatsTaken });
     await updateOrganisation(unit, id, words);
-    await recordAdminAct(unit, services, act, {
+    return recorded(unit, services, act, {
       act: "organisation-changed",
       subject: { id, name: words.name },
       before: { name, seats },
       after: { ...words },
     });
-    return viewOf(await read(unit.db, id));
   });
 
 /** Its people keep their accounts, and are free for another organisation. */

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
-import type { OrganisationsTable } from "../../store/tables/admin-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import type { OrganisationsTable } from "../../store/tables/admin-tables.ts";
 
 const select = (db: Reader) =>
   db
@@ -60,15 +61,14 @@ export const isNameTaken = async (db: Reader, name: string, besides: string | nu
 };
 
 /** Answers whether it is there now: the name may be another one's since it was looked for. */
-export const insertOrganisation = async (unit: Unit, row: Insertable<OrganisationsTable>): Promise<boolean> => {
-  const inserted = await unit.db
-    .insertInto("organisations")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+export const insertOrganisation = (unit: Unit, row: Insertable<OrganisationsTable>): Promise<boolean> =>
+  someRow(
+    unit.db
+      .insertInto("organisations")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 
 export const updateOrganisation = async (
   unit: Unit,

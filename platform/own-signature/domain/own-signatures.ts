@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { KeptSignature, OwnSignature } from "#contract/own-signature/http.ts";
+import { withStagedBytes } from "../../adapters/blobs/with-staged-bytes.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import type { ContentSource } from "../../services/content-source.ts";
@@ -82,12 +82,9 @@ export const withPicture = async <Result>(
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   const { widthPx, heightPx } = verdict;
   // Held until its row stands: somebody may be removing the same picture from their account.
-  const blob = await services.blobs.stageMade((path) => writeFile(path, png, { mode: 0o600 }));
-  try {
-    return await work({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() });
-  } finally {
-    await blob.release();
-  }
+  return withStagedBytes(services.blobs, png, (blob) =>
+    work({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() }),
+  );
 };
 
 export const keepOwnSignature = (

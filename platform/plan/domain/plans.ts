@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { ActFacts } from "#contract/admin/entity.ts";
 import type { Plan } from "#contract/plan/http.ts";
-import { recordAdminAct } from "../../admin-record/index.ts";
+import { recordAdminAct, type AdminActOrder } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import type { Reader } from "../../store/store.ts";
+import type { Reader, Unit } from "../../store/store.ts";
 import { findPlanRow, holdPlan, insertPlan, listPlans, updatePlan, type PlanRow } from "../store/plans.ts";
 
 const viewOf = (row: PlanRow): Plan => ({
@@ -29,7 +29,7 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | undefined
 export const listOfferedPlans = async (db: Reader, role: RoleName): Promise<Plan[]> =>
   (await listPlans(db)).map(viewOf).filter((plan) => plan.role === role && plan.retiredAt === null);
 
-export const listAll = async ({ store }: Services): Promise<Plan[]> => (await listPlans(store.read)).map(viewOf);
+export const listEveryPlan = async ({ store }: Services): Promise<Plan[]> => (await listPlans(store.read)).map(viewOf);
 
 type Words = Pick<Plan, "name" | "role" | "amountCents" | "interval" | "includes">;
 
@@ -51,16 +51,26 @@ const factsOf = ({ name, role, amountCents, interval, includes }: Words): ActFac
 
 const read = async (db: Reader, id: string): Promise<Plan> => (await findPlan(db, id)) ?? refuse("request/not-found");
 
+/** Writes down what was done to one, and answers how it stands now. */
+const recorded = async (
+  unit: Unit,
+  services: Services,
+  act: Act,
+  order: AdminActOrder & { subject: { id: string } },
+): Promise<Plan> => {
+  await recordAdminAct(unit, services, act, order);
+  return read(unit.db, order.subject.id);
+};
+
 export const createPlan = (services: Services, act: Act, words: Words): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const id = randomUUID();
     await insertPlan(unit, { id, ...columnsOf(words), created_at: services.now(), retired_at: null });
-    await recordAdminAct(unit, services, act, {
+    return recorded(unit, services, act, {
       act: "plan-created",
       subject: { id, name: words.name },
       after: factsOf(words),
     });
-    return read(unit.db, id);
   });
 
 export const changePlan = (services: Services, act: Act, id: string, words: Words): Promise<Plan> =>
@@ -68,13 +78,12 @@ export const changePlan = (services: Services, act: Act, id: string, words: Word
     const earlier = viewOf((await holdPlan(unit, id)) ?? refuse("request/not-found"));
     if (earlier.retiredAt !== null) refuse("plan/retired");
     await updatePlan(unit, id, columnsOf(words));
-    await recordAdminAct(unit, services, act, {
+    return recorded(unit, services, act, {
       act: "plan-changed",
       subject: { id, name: words.name },
       before: factsOf(earlier),
       after: factsOf(words),
     });
-    return read(unit.db, id);
   });
 
 export const retirePlan = (services: Services, act: Act, id: string): Promise<{ done: true }> =>

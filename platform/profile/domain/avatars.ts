@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import { withStagedBytes } from "../../adapters/blobs/with-staged-bytes.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import type { ContentSource } from "../../services/content-source.ts";
@@ -24,18 +24,15 @@ export const setAvatar = async (
 ): Promise<Answer> => {
   const drawn = await services.engine.drawAvatar({ picture }, callerOf(act));
   if (drawn.kind === "refused") throw new Refusal(drawn.error);
-  const blob = await services.blobs.stageMade((path) => writeFile(path, drawn.png, { mode: 0o600 }));
-  try {
-    return await services.store.transact(async (unit) => {
+  return withStagedBytes(services.blobs, drawn.png, (blob) =>
+    services.store.transact(async (unit) => {
       await holdProfile(unit, userId);
       letGoOf(unit, services, (await readProfileRow(unit.db, userId)).avatar_sha256, blob.sha256);
       await saveProfileRow(unit, userId, { avatar_sha256: blob.sha256, avatar_size_bytes: blob.sizeBytes });
       await blob.keep();
       return { profile_image: avatarPath(blob.sha256) };
-    });
-  } finally {
-    await blob.release();
-  }
+    }),
+  );
 };
 
 /** In the transaction of whatever takes the picture away; where there is none nothing changes. */

@@ -1,6 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { PhoneCodesTable } from "../../store/tables/profile-tables.ts";
+import { codeThatCounts } from "../../store/code-that-counts.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type PhoneCodeRow = Selectable<PhoneCodesTable>;
@@ -51,23 +53,20 @@ export const takePhoneCodeTry = (
     .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
     .where("user_id", "=", userId)
     .where("phone", "=", phone)
-    .where("attempts_left", ">", 0)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(codeThatCounts(now))
     .returningAll()
     .executeTakeFirst();
 
 /** Whether this call used the code up: of two at once, one does. */
-export const usePhoneCode = async (unit: Unit, id: string, now: Date): Promise<boolean> => {
-  const used = await unit.db
-    .updateTable("phone_codes")
-    .set({ used_at: now })
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return used !== undefined;
-};
+export const usePhoneCode = (unit: Unit, id: string, now: Date): Promise<boolean> =>
+  someRow(
+    unit.db
+      .updateTable("phone_codes")
+      .set({ used_at: now })
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .returning("id"),
+  );
 
 export const deletePhoneCodesOf = async (unit: Unit, userId: UserId): Promise<void> => {
   await unit.db.deleteFrom("phone_codes").where("user_id", "=", userId).execute();

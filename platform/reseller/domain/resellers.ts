@@ -45,7 +45,7 @@ const hold = async (unit: Unit, id: string): Promise<ResellerRow> => {
 export const readCompanyInfo = async ({ store }: Services, code: string): Promise<CompanyInfo> =>
   infoOf((await findResellerByCode(store.read, code)) ?? refuse("request/not-found"));
 
-export const listAll = async ({ store }: Services): Promise<Reseller[]> =>
+export const listEveryReseller = async ({ store }: Services): Promise<Reseller[]> =>
   (await listResellers(store.read)).map(viewOf);
 
 type Words = Pick<Reseller, "name" | "email" | "description" | "link">;

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import type { ResellersTable } from "../../store/tables/admin-tables.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import type { ResellersTable } from "../../store/tables/admin-tables.ts";
 
 export type ResellerRow = Selectable<ResellersTable>;
 
@@ -24,15 +25,14 @@ export const holdReseller = (unit: Unit, id: string): Promise<ResellerRow | unde
   unit.db.selectFrom("resellers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
 /** Answers whether it is there now: another one may have, or have had, its code. */
-export const insertReseller = async (unit: Unit, row: Insertable<ResellersTable>): Promise<boolean> => {
-  const inserted = await unit.db
-    .insertInto("resellers")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+export const insertReseller = (unit: Unit, row: Insertable<ResellersTable>): Promise<boolean> =>
+  someRow(
+    unit.db
+      .insertInto("resellers")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id"),
+  );
 
 type Words = Pick<ResellersTable, "name" | "email" | "description" | "link">;
 

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { SigningCategory, SigningStatus } from "#contract/signing/entity.ts";
+import { membersNotRemoved } from "../../store/open-signings.ts";
 import type { Database, SigningsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -111,14 +112,7 @@ export const fitsWords = (words: readonly string[]) => (eb: ExpressionBuilder<Da
     words.map((word) =>
       eb.or([
         eb("signings.title", "ilike", anywhere(word)),
-        eb.exists(
-          eb
-            .selectFrom("members")
-            .select("members.id")
-            .whereRef("members.signing_id", "=", "signings.id")
-            .where("members.removed_at", "is", null)
-            .where("members.full_name", "ilike", anywhere(word)),
-        ),
+        eb.exists(membersNotRemoved(eb).where("members.full_name", "ilike", anywhere(word))),
       ]),
     ),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import type { StateFile } from "#contract/state-file/http.ts";
+import { withStagedBytes } from "../../adapters/blobs/with-staged-bytes.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { ContentSource } from "../../services/content-source.ts";
@@ -30,10 +30,8 @@ export const addStateFile = async (
   bytes: Uint8Array,
 ): Promise<StateFile> => {
   if (!isPdf(bytes)) refuse("state-file/not-pdf");
-  // Held until its row stands, so that no sweep takes the bytes in between.
-  const blob = await services.blobs.stageMade((path) => writeFile(path, bytes, { mode: 0o600 }));
-  try {
-    return await services.store.transact(async (unit) => {
+  return withStagedBytes(services.blobs, bytes, (blob) =>
+    services.store.transact(async (unit) => {
       const row: StateFileRow = {
         id: randomUUID(),
         state_abbr: state,
@@ -51,10 +49,8 @@ export const addStateFile = async (
         after: { sizeBytes: row.size_bytes, sha256: row.sha256 },
       });
       return viewOf(row);
-    });
-  } finally {
-    await blob.release();
-  }
+    }),
+  );
 };
 
 /** Its bytes stay with its line in the record, which names them. */

@@ -1,7 +1,8 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { RoleName } from "#contract/account/entity.ts";
+import type { OneUse } from "./code-columns.ts";
 
-export type RegistrationsTable = {
+export type RegistrationsTable = OneUse & {
   id: string;
   email: string;
   role: RoleName;
@@ -12,9 +13,6 @@ export type RegistrationsTable = {
   timezone: string;
   /** Null until its mail is written, and for ever where the address has an account. */
   token_hash: string | null;
-  asked_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
 };
 
 export type AuthenticatorAppsTable = {

@@ -1,5 +1,6 @@
 import type { NotificationMethod } from "#contract/profile/entity.ts";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import type { TypedCode } from "./code-columns.ts";
 
 /** What people say of themselves, apart from what signing in reads at every request; no row: nothing yet. */
 export type UserProfilesTable = {
@@ -18,16 +19,12 @@ export type UserProfilesTable = {
   notaries_cleared_at: Date | null;
 };
 
-export type PhoneCodesTable = {
+export type PhoneCodesTable = TypedCode & {
   id: string;
   user_id: UserId;
   phone: string;
   /** Null until the text message is written. */
   code_hash: string | null;
-  attempts_left: number;
-  asked_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
 };
 
 export type ProfileTables = { user_profiles: UserProfilesTable; phone_codes: PhoneCodesTable };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { dayInZone } from "#lib/text/day-in-zone.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import { CertificateProfileModal, IdentityTrustModal } from "#renderer/features/certificates/index.ts";
 import { useSession } from "#renderer/services/session/session.ts";
 import { platform } from "../harness/around.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayInZone } from "#lib/text/day-in-zone.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { DateInput } from "#renderer/ui/date-input.tsx";
