@@ -61,7 +61,8 @@ export const useAccount = (): User => {
 };
 
 /** Whether this is a notary's page in an assistant's hands: they prepare, and take no part in a meeting. */
-export const useIsAssistant = (): boolean => useAccount().currentRole.name === "Assistant";
+export const useIsAssistant = (): boolean =>
+  useQuery({ ...sessionQuery, enabled: false }).data?.user?.currentRole.name === "Assistant";
 
 let newestReading: Promise<void> | null = null;
 let readings = 0;

@@ -62,7 +62,11 @@ test("the menu loads the profile, switches by the role's id and has the page loa
 
 test("who has one role is offered no other, and My Profile is one click away", async () => {
   const user = await openMenu();
-  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["My Profile", "Log out"]);
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "My Profile",
+    "Password and devices",
+    "Log out",
+  ]);
   await user.click(screen.getByRole("menuitem", { name: "My Profile" }));
   expect(openProfile).toHaveBeenCalledOnce();
 });
