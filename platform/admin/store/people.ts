@@ -1,8 +1,8 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import type { Database } from "../../store/schema.ts";
+import { rolesNotEnded } from "../../store/roles-not-ended.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type WantedPeople = {
@@ -46,13 +46,6 @@ const selectPeople = (db: Reader) =>
     ]);
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
-
-const rolesNotEnded = (eb: ExpressionBuilder<Database, "users">) =>
-  eb
-    .selectFrom("user_roles")
-    .select("user_roles.role")
-    .whereRef("user_roles.user_id", "=", "users.id")
-    .where("user_roles.deactivated_at", "is", null);
 
 export const listPeople = (db: Reader, { words, role, state, after, limit }: WantedPeople) => {
   let query = selectPeople(db);
