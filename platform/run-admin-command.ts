@@ -1,3 +1,4 @@
+import type { openStoreBeside } from "./store/open-beside.ts";
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -6,6 +7,7 @@ import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { readConfig, type PlatformConfig } from "./base/config.ts";
 import { StartError } from "./base/start-error.ts";
 import type { Act } from "./services/services.ts";
+import type { StoreBeside } from "./store/open-beside.ts";
 
 const usage = `Usage:
   cli.ts admin create --email ADDRESS --name "FULL NAME"
@@ -107,11 +109,7 @@ const operatorAct = (): Act => ({
   device: "command line",
 });
 
-const carryOut = async (
-  command: Command,
-  store: Awaited<ReturnType<typeof import("./store/open-beside.ts").openStoreBeside>>,
-  publicUrl: string,
-): Promise<number> => {
+const carryOut = async (command: Command, store: StoreBeside, publicUrl: string): Promise<number> => {
   const { createAdministrator, disableAdministrator, listAdministrators, wordsOf } = await import("./admin/index.ts");
   const ended: string[] = [];
   const services = {

@@ -73,7 +73,7 @@ const leastShrink = 0.62;
 const broken = (line: string, font: FontName): string[] => {
   const at = (mark: RegExp) => [...line.matchAll(mark)].map(({ index }) => index + 1);
   const [spaces, hyphens] = [at(/ /g), at(/-/g)];
-  const letters = [...line];
+  const letters = Array.from(line);
   const middle = letters.slice(0, Math.ceil(letters.length / 2)).join("").length;
   const places = spaces.length > 0 ? spaces : hyphens.length > 0 ? hyphens : [middle];
   const halves = places.map((place) => [line.slice(0, place).trimEnd(), line.slice(place)]);

@@ -18,8 +18,8 @@ export {
   sessionIdleMs,
   toSession,
 } from "./domain/sessions.ts";
-export { endLooksAs, endWorkBy, lookAs, workBy } from "./domain/on-behalf.ts";
-export { roleNames, toUser } from "./domain/user-view.ts";
+export { endOnBehalf, lookAs, workBy } from "./domain/on-behalf.ts";
+export { toUser } from "./domain/user-view.ts";
 export { canBeLookedAt } from "./domain/who-acts.ts";
 export { deleteOldAccountTokens, endTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";

@@ -13,22 +13,23 @@ const onOff = (name: string) =>
     .default("")
     .transform((value) => value === "1" || value === "true");
 
-const separatedByCommas = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  );
+const list = () =>
+  z
+    .string()
+    .default("")
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    );
 
 const originList = (name: string) =>
-  separatedByCommas.refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+  list().refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
     error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
   });
 
-const featureList = separatedByCommas.pipe(
+const featureList = list().pipe(
   z.array(
     z.enum(featureNames, {
       error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,

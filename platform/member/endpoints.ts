@@ -19,14 +19,20 @@ import { removeMember } from "./domain/remove-member.ts";
 import { readStatement, shownAtAdoption } from "./domain/shown-translation.ts";
 import { updateMember } from "./domain/update-member.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { rememberDevice } from "../account/index.ts";
 
 const memberOf = ({ id, memberId }: { id: SigningId; memberId: MemberId }) => ({ signingId: id, memberId });
 
+/** With a personal link somebody acts as its owner: an assistant has it mailed, and sees none. */
+const asShownTo = <Shown extends { link: unknown }>({ caller }: RequestContext, shown: Shown): Shown =>
+  caller.assistant === null ? shown : { ...shown, link: null };
+
 export const memberEndpoints: EndpointsOf<"members"> = {
   add: {
     allow: ["signing-notary", "signing-assistant"],
-    handle: ({ context, input }) => addMember(context.services, actOf(context, input.id), input.id, input),
+    handle: async ({ context, input }) =>
+      asShownTo(context, await addMember(context.services, actOf(context, input.id), input.id, input)),
   },
   adoptKept: {
     allow: ["own-member"],
@@ -148,13 +154,16 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   },
   update: {
     allow: ["signing-notary", "signing-assistant"],
-    handle: ({ context, input }) =>
-      updateMember(context.services, actOf(context, input.id), memberOf(input), {
-        fullName: input.fullName,
-        email: input.email,
-        type: input.type,
-        language: input.language,
-      }),
+    handle: async ({ context, input }) =>
+      asShownTo(
+        context,
+        await updateMember(context.services, actOf(context, input.id), memberOf(input), {
+          fullName: input.fullName,
+          email: input.email,
+          type: input.type,
+          language: input.language,
+        }),
+      ),
   },
   withdrawLink: {
     allow: ["signing-notary"],

@@ -1,1 +1,1 @@
-export { findReseller, findResellerByCode } from "./store/resellers.ts";
+export { findReseller } from "./store/resellers.ts";

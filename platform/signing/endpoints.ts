@@ -22,7 +22,9 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
         userOf(context.caller),
         input,
       );
-      return { signing: await getSigning(context.services, signingId), links };
+      // With a personal link somebody acts as its owner: an assistant has the invitations mailed, and sees none.
+      const shown = context.caller.assistant === null ? links : [];
+      return { signing: await getSigning(context.services, signingId), links: shown };
     },
   },
   declineFinalization: {

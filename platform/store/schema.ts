@@ -21,9 +21,9 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
-import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
@@ -313,50 +313,6 @@ export type CertificatesTable = {
   registered_at: Date;
 };
 
-export type JournalsTable = {
-  user_id: UserId;
-  size: number;
-  root_hash: Sha256Hex;
-  checkpoint: string;
-  /** Roots of the perfect subtrees that make up the tree, largest first: what an append needs of the old leaves. */
-  frontier: Json<string[]>;
-};
-
-export type JournalKeysTable = {
-  user_id: UserId;
-  key_id: Sha256Hex;
-  public_key: string;
-  admitted_at: Date;
-  revoked_at: Date | null;
-};
-
-export type JournalHeadsTable = {
-  user_id: UserId;
-  size: number;
-  root_hash: Sha256Hex;
-  checkpoint: string;
-  stored_at: Date;
-};
-
-/** Computers that ask to write a notary's journal. */
-export type JournalComputersTable = {
-  user_id: UserId;
-  key_id: Sha256Hex;
-  public_key: string;
-  name: string;
-  requested_at: Date;
-};
-
-export type JournalLeavesTable = {
-  user_id: UserId;
-  sequence: number;
-  leaf: Json<JournalLeaf>;
-  leaf_hash: Sha256Hex;
-  stored_at: Date;
-};
-
-export type JournalOpeningsTable = { user_id: UserId; sequence: number; openings: Json<JournalOpenings> };
-
 export type NotaryBlocksTable = {
   user_id: UserId;
   id: NotaryBlockId;
@@ -385,12 +341,6 @@ type CoreTables = {
   uploads: UploadsTable;
   idempotency: IdempotencyTable;
   certificates: CertificatesTable;
-  journals: JournalsTable;
-  journal_keys: JournalKeysTable;
-  journal_heads: JournalHeadsTable;
-  journal_computers: JournalComputersTable;
-  journal_leaves: JournalLeavesTable;
-  journal_openings: JournalOpeningsTable;
   jobs: JobsTable;
   releases: ReleasesTable;
   notary_blocks: NotaryBlocksTable;
@@ -404,6 +354,7 @@ export type Database = CoreTables &
   AdminTables &
   CertificateOrderTables &
   ComingInTables &
+  JournalTables &
   OnboardingTables &
   ProfileTables &
   StampTables;

@@ -30,12 +30,10 @@ export const FormDialog = ({
   children,
   ...dialog
 }: Props) => {
-  const { cancel, discard } = useTexts().controls;
+  const { cancel } = useTexts().controls;
   const wasTyped = useRef(false);
   const { leave, question } = useDiscardGuard({
     isFilled: () => wasTyped.current || isChosen,
-    title: discard.title,
-    description: discard.description,
     onDiscard: onClose,
   });
   return (

@@ -30,25 +30,43 @@ test("the notary's own signature and initials are made once, placed and signed w
     await expect(page.getByText("Your signature will be here")).toBeVisible();
     await expect(page.getByText("Your initials will be here")).toBeVisible();
     await expect(page.getByRole("img", { name: "Your stamp: Nora Whitfield" })).toBeVisible();
-    await page.getByRole("button", { name: "Make your signature" }).click();
-    await adopt.getByRole("tab", { name: "Type" }).click();
-    await adopt.getByRole("button", { name: "Keep this signature" }).click();
-    await expect(adopt).toBeHidden();
+    await page.getByRole("link", { name: "Make your signature" }).click();
+    await expect(page.getByRole("heading", { name: "Draw your signature" })).toBeVisible();
+    await page.getByRole("tab", { name: "Type" }).click();
+    await expect(page.getByRole("heading", { name: "Type your signature" })).toBeVisible();
+    await page.getByRole("button", { name: "Keep this signature" }).click();
     await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
     await expect(page.getByText(/^Typed, kept since /)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Replace: Signature" })).toBeFocused();
   });
 
   await test.step("another one takes its place", async () => {
     const picture = page.getByRole("img", { name: "Your signature", exact: true });
     const before = await picture.getAttribute("src");
     await page.getByRole("button", { name: "Replace: Signature" }).click();
-    await expect(adopt.getByText("The new one takes the place of the one you have")).toBeVisible();
-    await adopt.getByRole("tab", { name: "Type" }).click();
-    await adopt.getByRole("textbox", { name: "Your name, as you sign it" }).fill("N. Whitfield");
-    await adopt.getByRole("button", { name: "Keep this signature" }).click();
-    await expect(adopt).toBeHidden();
+    await expect(page.getByText("The new one takes the place of the one you have")).toBeVisible();
+    await page.getByRole("tab", { name: "Type" }).click();
+    await page.getByRole("textbox", { name: "Your name, as you sign it" }).fill("N. Whitfield");
+    await page.getByRole("button", { name: "Keep this signature" }).click();
+    await expect(page.getByRole("heading", { name: "Signature and stamp", exact: true })).toBeVisible();
     await expect(picture).not.toHaveAttribute("src", before ?? "");
+  });
+
+  await test.step("the stamp stands on its page as large as it is printed, and follows what is typed", async () => {
+    await page.getByRole("link", { name: "Edit stamp" }).click();
+    const stamp = page.getByRole("img", { name: /^Your stamp: / });
+    // A point of paper is 1/72 inch, and so is one of CSS, of which 96 pixels make an inch.
+    expect((await stamp.boundingBox())?.width).toBeCloseTo((250 / 72) * 96, 0);
+    const line = await page
+      .getByRole("img", { name: /^A line of 2 inches/ })
+      .locator("line")
+      .first()
+      .boundingBox();
+    expect(line?.width).toBeCloseTo(2 * 96, 0);
+    await page.getByRole("textbox", { name: "Name, exactly as commissioned" }).fill("Nora J. Whitfield");
+    await expect(stamp).toHaveAccessibleName("Your stamp: Nora J. Whitfield");
+    await page.getByRole("button", { name: "Back to what it says now" }).click();
+    await expect(stamp).toHaveAccessibleName("Your stamp: Nora Whitfield");
+    await page.goto(`${new URL(page.url()).origin}/#/signings`);
   });
 
   await test.step("in a meeting one click places it and signs, and the record says how it was made", async () => {

@@ -77,17 +77,21 @@ describe("An assistant", () => {
       assistant: { id: account.id, fullName: "Ari Assist" },
       memberships: [],
     });
-    const { signing } = await ari.api.signings.create({
+    const { signing, links } = await ari.api.signings.create({
       title: "Prepared by Ari",
       kind: "real",
       scheduledAt: null,
       members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
       invite: true,
     });
+    // With a personal link they would act as its owner.
+    expect(links).toEqual([]);
+    const person = { id: signing.id, fullName: "Wendy Witness", email: "wendy@example.org", type: "witness" } as const;
+    expect((await ari.api.members.add({ ...person, invite: true })).link).toBeNull();
     expect((await nora.api.signings.get({ id: signing.id })).notary.fullName).toBe("Nora Whitfield");
     const { uploadId } = await uploadBytes(running.url, ari, await makePdf());
     const [document] = await ari.api.documents.upload({ id: signing.id, uploads: [{ uploadId, name: "Deed.pdf" }] });
-    const [member] = (await ari.api.members.list({ id: signing.id })).filter(({ type }) => type === "signer");
+    const member = (await ari.api.members.list({ id: signing.id })).find(({ type }) => type === "signer");
     const target = { id: signing.id, docId: document?.id ?? meeting.document.id };
     const field = newField("signature", member?.id ?? null);
     await ari.api.documents.operate({ ...target, baseVersion: 0, operations: [{ kind: "add", field }] });

@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SessionCache } from "#platform/services/session-cache.ts";
 import type { Store } from "#platform/store/store.ts";
 import { pglite } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
@@ -67,7 +66,7 @@ test("Requests that nobody waits for any more give their turns to those behind t
 
 /** Holds everybody whose session is looked up until it is let go, and counts them. */
 const holdSessions = () => {
-  const sessions = running.platform.services.sessions as { -readonly [Name in keyof SessionCache]: SessionCache[Name] };
+  const sessions = running.platform.services.sessions;
   const { load } = sessions;
   const held: (() => void)[] = [];
   sessions.load = async (...asked) => {

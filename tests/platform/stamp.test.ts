@@ -54,12 +54,13 @@ describeOnEachStore("A notary's stamp", (store) => {
       .execute();
 
   /** Theo as somebody whose commission nobody checks. */
-  const becomeNonRon = () =>
-    running.platform.services.store.transact(async (unit) => {
-      const id = await idOf("theo.lindqvist@demo.example");
+  const becomeNonRon = async () => {
+    const id = await idOf("theo.lindqvist@demo.example");
+    await running.platform.services.store.transact(async (unit) => {
       await sql`update users set role = 'NonRonNotary' where id = ${id}`.execute(unit.db);
       await grantRole(unit, { user_id: id, role: "NonRonNotary", granted_at: new Date(), approved_at: new Date() });
     });
+  };
 
   test("is drawn from the commission before anything was done with it; the same once more makes no other [S388]", async () => {
     const { api } = await signedIn("Theo");

@@ -1,6 +1,7 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
+import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
@@ -30,6 +31,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,
+  admin: adminScreens,
   checking: checkingScreens,
   journal: journalScreens,
   preparing: preparingScreens,

@@ -1,7 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { Unit } from "../../store/store.ts";
-import { endLooksAs as endLooksIn, endWorkBy as endWorkIn, setOnBehalf, type OnBehalf } from "../store/sessions.ts";
+import { endOnBehalf as endOnBehalfIn, setOnBehalf, type OnBehalf } from "../store/sessions.ts";
 import { sessionChanged, type SessionServices } from "./sessions.ts";
 
 /** Another person's pages from the next request on: what was read before counts no more, and sockets show their rights anew. */
@@ -17,12 +17,11 @@ export const lookAs = (unit: Unit, services: SessionServices, caller: Caller, us
 export const workBy = (unit: Unit, services: SessionServices, caller: Caller, grantId: string | null): Promise<void> =>
   change(unit, services, caller, { worksBy: grantId });
 
-/** Nobody looks as this account any more. */
-export const endLooksAs = async (unit: Unit, services: SessionServices, userId: UserId): Promise<void> => {
-  for (const tokenHash of await endLooksIn(unit, userId)) sessionChanged(unit, services, tokenHash);
-};
-
-/** Nobody works by these grants any more. */
-export const endWorkBy = async (unit: Unit, services: SessionServices, grantIds: readonly string[]): Promise<void> => {
-  for (const tokenHash of await endWorkIn(unit, grantIds)) sessionChanged(unit, services, tokenHash);
+/** Nobody looks as this account any more, or nobody works by this grant. */
+export const endOnBehalf = async (
+  unit: Unit,
+  services: SessionServices,
+  whose: { looksAs: UserId } | { worksBy: string },
+): Promise<void> => {
+  for (const tokenHash of await endOnBehalfIn(unit, whose)) sessionChanged(unit, services, tokenHash);
 };

@@ -5,7 +5,7 @@ import type { Services } from "../../services/services.ts";
 import { listUserRoles, type UserRoleRow } from "../store/user-roles.ts";
 import { holdUser, setRole } from "../store/user-changes.ts";
 import { accountChanged } from "./sessions.ts";
-import { roleNames } from "./user-view.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 
 export const roleOf = (name: RoleName): Role => ({ id: roles[name], name, display_name: roleNames[name] });
 

@@ -1,16 +1,6 @@
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import type { UserRow } from "../store/users.ts";
-
-export const roleNames: Record<RoleName, string> = {
-  Admin: "Administrator",
-  SelfRon: "Notary",
-  Consumer: "Consumer",
-  StampSig: "Signature and stamp",
-  CorpManager: "Corporate manager",
-  CorpNotary: "Corporate notary",
-  Assistant: "Assistant",
-  NonRonNotary: "Non-RON notary",
-};
 
 const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRonNotary"];
 

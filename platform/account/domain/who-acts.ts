@@ -1,7 +1,8 @@
 import { roles } from "#contract/account/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { AccountRecord, SessionRecord } from "../../store/session-record.ts";
-import { roleNames, toUser } from "./user-view.ts";
+import { toUser } from "./user-view.ts";
 
 type WhoActs = Partial<Pick<Caller, "user" | "memberships" | "impersonator" | "assistant">>;
 

@@ -250,24 +250,16 @@ export const setOnBehalf = async (unit: Unit, tokenHash: string, { looksAs, work
   return row !== undefined;
 };
 
-/** Sessions that look as this account, which is not to be looked at any more; they are their administrators' again. */
-export const endLooksAs = (unit: Unit, userId: UserId): Promise<string[]> =>
-  tokenHashesOf(
-    unit.db
-      .updateTable("sessions")
-      .set({ looks_as_user_id: null })
-      .where("looks_as_user_id", "=", userId)
-      .returning("token_hash"),
-  );
-
-/** Sessions of assistants that work by these grants; they are their owners' again. */
-export const endWorkBy = async (unit: Unit, grantIds: readonly string[]): Promise<string[]> => {
-  if (grantIds.length === 0) return [];
+/** Sessions that look as this account, or that work by this grant, are their owners' again; answers with them. */
+export const endOnBehalf = (unit: Unit, whose: { looksAs: UserId } | { worksBy: string }): Promise<string[]> => {
+  const change = "looksAs" in whose ? { looks_as_user_id: null } : { works_by_grant_id: null };
   return tokenHashesOf(
     unit.db
       .updateTable("sessions")
-      .set({ works_by_grant_id: null })
-      .where("works_by_grant_id", "in", grantIds)
+      .set(change)
+      .where((eb) =>
+        "looksAs" in whose ? eb("looks_as_user_id", "=", whose.looksAs) : eb("works_by_grant_id", "=", whose.worksBy),
+      )
       .returning("token_hash"),
   );
 };

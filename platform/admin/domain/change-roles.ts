@@ -1,7 +1,8 @@
 import { roles, type RoleName } from "#contract/account/entity.ts";
 import type { HeldRole, Person, PersonDetails } from "#contract/admin/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { accountChanged, endLooksAs, grantRole, roleNames } from "../../account/index.ts";
+import { roleNames } from "#lib/people/role-names.ts";
+import { accountChanged, endOnBehalf, grantRole } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
@@ -44,7 +45,7 @@ export const grantRoleTo = (services: Services, act: Act, userId: UserId, role: 
     const now = services.now();
     await grantRole(unit, { user_id: userId, role, granted_at: now, approved_at: now });
     // Another administrator is looked at by nobody.
-    if (role === "Admin") await endLooksAs(unit, services, userId);
+    if (role === "Admin") await endOnBehalf(unit, services, { looksAs: userId });
     await recordAdminAct(unit, services, act, {
       act: "role-granted",
       subject: subjectOf(person),
@@ -79,8 +80,7 @@ export const revokeRole = (services: Services, act: Act, userId: UserId, role: R
     if (!person.roles.some((held) => held.role === role && held.deactivatedAt === null))
       return refuse("admin/role-not-held", { name: person.fullName });
     if (role === "Admin") await assertNotLast(unit, act, userId);
-    const others = person.roles.filter((held) => held.role !== role && counts(held));
-    const [next] = others;
+    const next = person.roles.find((held) => held.role !== role && counts(held));
     if (next === undefined) return refuse("admin/last-role", { name: person.fullName });
     await setRoleDates(unit, userId, role, { deactivated_at: services.now() });
     if (person.currentRole === role) await setCurrentRole(unit, userId, next.role);

@@ -1,6 +1,6 @@
 import type { PersonDetails } from "#contract/admin/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { endLooksAs, endAllSessions } from "../../account/index.ts";
+import { endAllSessions, endOnBehalf } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
@@ -26,7 +26,7 @@ export const deactivateIn = async (unit: Unit, services: AccountServices, act: A
     await assertNotLast(unit, act, userId);
   await setDeactivated(unit, userId, services.now());
   const sessions = await endAllSessions(unit, services, userId);
-  await endLooksAs(unit, services, userId);
+  await endOnBehalf(unit, services, { looksAs: userId });
   await queueMail(unit, services, null, { kind: "account-letter", letter: "account-deactivated", owner: { userId } });
   await recordAdminAct(unit, services, act, {
     act: "account-deactivated",

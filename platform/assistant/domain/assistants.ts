@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxAssistants, type AssistantGrant, type GrantingNotary } from "#contract/assistant/http.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import { endWorkBy, findAccount, workBy } from "../../account/index.ts";
+import { endOnBehalf, findAccount, workBy } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -49,7 +49,8 @@ export const withdrawAssistant = (
   grantId: string,
 ): Promise<AssistantGrant[]> =>
   services.store.transact(async (unit) => {
-    if (await endGrant(unit, notaryUserId, grantId, services.now())) await endWorkBy(unit, services, [grantId]);
+    if (await endGrant(unit, notaryUserId, grantId, services.now()))
+      await endOnBehalf(unit, services, { worksBy: grantId });
     return read(unit.db, notaryUserId);
   });
 

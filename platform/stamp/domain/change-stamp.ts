@@ -5,7 +5,7 @@ import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
-import { findUser, listUserRoles, type UserRow } from "../../account/index.ts";
+import { findUser, listSessionsOfUser, listUserRoles, sessionChanged, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
@@ -55,5 +55,7 @@ export const changeStamp = (services: Services, userId: UserId, commission: Comm
     const { commissionName: name, commissionNumber: number, expiresOn, county } = commission;
     await saveCommission(unit, userId, { name, number, expiresOn, ...(county === undefined ? {} : { county }) });
     await keepStamp(unit, services, userId);
+    // What is remembered of the account by its sessions, and shown by its open meetings, is read anew.
+    for (const tokenHash of await listSessionsOfUser(unit.db, userId)) sessionChanged(unit, services, tokenHash);
     return readStamp(services, unit.db, userId);
   });

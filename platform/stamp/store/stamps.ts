@@ -9,15 +9,15 @@ export type StampRow = Selectable<StampsTable>;
 /** More than a person looks through; the acts of those before them still name theirs. */
 const listedStamps = 100;
 
-const newestFirst = (db: Reader, userId: UserId) =>
-  db.selectFrom("stamps").selectAll().where("user_id", "=", userId).orderBy("version", "desc");
+const newestFirst = (db: Reader, userId: UserId, most: number) =>
+  db.selectFrom("stamps").selectAll().where("user_id", "=", userId).orderBy("version", "desc").limit(most);
 
 /** Newest first. */
 export const listStamps = (db: Reader, userId: UserId): Promise<StampRow[]> =>
-  newestFirst(db, userId).limit(listedStamps).execute();
+  newestFirst(db, userId, listedStamps).execute();
 
 export const findLatestStamp = (db: Reader, userId: UserId): Promise<StampRow | undefined> =>
-  newestFirst(db, userId).limit(1).executeTakeFirst();
+  newestFirst(db, userId, 1).executeTakeFirst();
 
 export const insertStamp = async (unit: Unit, row: Insertable<StampsTable>): Promise<void> => {
   await unit.db.insertInto("stamps").values(row).execute();

@@ -60,6 +60,9 @@ export const useAccount = (): User => {
   return data.user;
 };
 
+/** Whether this is a notary's page in an assistant's hands: they prepare, and take no part in a meeting. */
+export const useIsAssistant = (): boolean => useAccount().currentRole.name === "Assistant";
+
 let newestReading: Promise<void> | null = null;
 let readings = 0;
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/entity.ts";
+import { apiVersion } from "#contract/constants.ts";
 import type { OwnStamp } from "#contract/stamp/http.ts";
 import { longDay } from "#lib/calendar/days.ts";
 import { EditStampPage } from "#renderer/features/stamp/index.ts";
@@ -29,12 +30,16 @@ beforeEach(() => {
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
-      identity: () =>
-        ({
-          kind: "production",
-          apiVersion: { major: 1, minor: 1 },
-          realtime: { url: "wss://platform.example", appKey: "key" },
-        }) as never,
+      identity: () => ({
+        product: "notary-workstation-platform",
+        platformId: "00000000-0000-4000-8000-0000000000f1",
+        name: "A platform",
+        kind: "production",
+        apiVersion,
+        publicUrl: "https://platform.example",
+        simulators: [],
+        realtime: { key: "key", host: "platform.example", port: 443, tls: true },
+      }),
     },
     account: { session: () => aSession(account) },
     stamp: {
@@ -90,7 +95,6 @@ test("whose screen shows the line longer sets it right, and the device remembers
   await user.click(screen.getByText("Hold a ruler to it"));
   const slider = screen.getByRole("slider", { name: "Size on this screen" });
   expect(slider.getAttribute("aria-valuetext")).toBe("100 %");
-  const { fireEvent } = await import("@testing-library/react");
   fireEvent.change(slider, { target: { value: "0.8" } });
   expect(screen.getByRole("img", { name: /^Your stamp/ }).style.width).toBe("200pt");
   expect((screen.getByRole("img", { name: /^A line of 2 inches/ }) as unknown as SVGElement).style.width).toBe(
@@ -125,7 +129,7 @@ test("makes a new stamp of what was changed, once, and the one before stands wit
   await user.type(number, "7799999{Enter}");
   expect(await screen.findByText("Stamp 2")).toBeDefined();
   expect(
-    await screen.findByText(/^Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/),
+    await screen.findByText(/Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/),
   ).toBeDefined();
   expect(saved().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { commissionName: "Nora Whitfield", commissionNumber: "7799999", expiresOn: "2029-08-31" },

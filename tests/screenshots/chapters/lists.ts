@@ -104,9 +104,9 @@ export const listScreens = (stage: Stage): Screen[] => {
       name: "own-signature-make",
       viewer: "notary",
       arrive: async () => {
-        await (await page()).getByRole("button", { name: "Make your signature" }).click();
+        await (await page()).getByRole("link", { name: "Make your signature" }).click();
         await (await page()).getByRole("tab", { name: "Type" }).click();
-        return showing(await page(), "Your signature");
+        return showing(await page(), "Type your signature");
       },
     },
     {
@@ -129,6 +129,25 @@ export const listScreens = (stage: Stage): Screen[] => {
         await shown.getByRole("button", { name: "Remove the signature" }).click();
         await expect(shown.getByText("Your signature will be here")).toBeVisible();
       },
+    },
+    {
+      name: "edit-stamp",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("link", { name: "Edit stamp" }).click();
+        await (await page()).getByText("Hold a ruler to it").click();
+        return showing(await page(), "Earlier stamps");
+      },
+    },
+    {
+      name: "edit-stamp-refused",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("textbox", { name: "Name, exactly as commissioned" }).fill("李明 Whitfield");
+        await expect((await page()).getByText(/^A stamp cannot show/)).toBeVisible();
+        return page();
+      },
+      leave: async (shown) => void (await shown.goBack()),
     },
     {
       name: "own-signature-error",

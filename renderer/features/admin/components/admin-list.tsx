@@ -15,12 +15,23 @@ type Props<Item> = {
   keyOf: (item: Item) => string | number;
   empty: { icon: ReactNode; title: string; description: string; action?: ReactNode };
   children: (item: Item) => ReactNode;
+  /** There is nothing but text to reach in it: the list itself takes the focus, so that keys can scroll it. */
+  isText?: boolean;
   /** Below the rows. */
   foot?: ReactNode;
 };
 
 /** A list that administrators keep, in each of its states. */
-export const AdminList = <Item,>({ label, query, items, keyOf, empty, children, foot }: Props<Item>) => (
+export const AdminList = <Item,>({
+  label,
+  query,
+  items,
+  keyOf,
+  empty,
+  children,
+  isText = false,
+  foot,
+}: Props<Item>) => (
   <>
     <Failure error={query.error} actions={<Button onPress={() => void query.refetch()}>Try again</Button>} />
     {query.isPending && (
@@ -35,7 +46,7 @@ export const AdminList = <Item,>({ label, query, items, keyOf, empty, children, 
     )}
     {items !== undefined && items.length > 0 && (
       <Card padding="flush">
-        <ul className={styles.rows} aria-label={label}>
+        <ul className={styles.rows} aria-label={label} {...(isText ? { tabIndex: 0 } : {})}>
           {items.map((item) => (
             <li key={keyOf(item)} className={styles.row}>
               {children(item)}

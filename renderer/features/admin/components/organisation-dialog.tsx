@@ -2,11 +2,10 @@ import { z } from "zod";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { maxSeats, type Organisation } from "#contract/organisation/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { useWords } from "../hooks/use-words.ts";
+import { WordsDialog } from "./words-dialog.tsx";
 
 const WordsSchema = z.object({ name: PlainLineSchema(120), seats: z.coerce.number().int().min(1).max(maxSeats) });
 
@@ -25,13 +24,7 @@ export const OrganisationDialog = ({
       : api.organisations.change({ organisationId: organisation.id, ...words }),
   );
   return (
-    <FormDialog
-      title={organisation === null ? "Add an organisation" : `Change ${organisation.name}`}
-      act={organisation === null ? "Add the organisation" : "Save"}
-      isPending={save.isPending}
-      onSubmit={() => form.submit((words) => save.mutate(words, { onSuccess: onClose }))}
-      onClose={onClose}
-    >
+    <WordsDialog thing={organisation} add="Add an organisation" form={form} save={save} onClose={onClose}>
       <TextField label="Name" isRequired autoFocus maxLength={120} {...form.field("name")} />
       <TextField
         label="Seats"
@@ -40,7 +33,6 @@ export const OrganisationDialog = ({
         inputMode="numeric"
         {...form.field("seats")}
       />
-      <Failure error={save.error} />
-    </FormDialog>
+    </WordsDialog>
   );
 };

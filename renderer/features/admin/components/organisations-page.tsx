@@ -2,16 +2,15 @@ import { Building2 } from "lucide-react";
 import { useState } from "react";
 import type { Organisation } from "#contract/organisation/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
 import { OrganisationDialog } from "./organisation-dialog.tsx";
+import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { SeatsDialog } from "./seats-dialog.tsx";
 
 type Open = { dialog: "new" } | { dialog: "change" | "seats" | "end"; organisation: Organisation };
@@ -54,14 +53,18 @@ export const OrganisationsPage = () => {
                 {organisation.seatsTaken} of {organisation.seats} seats taken · since{" "}
                 {formatDay(organisation.createdAt)}
               </p>
-              {organisation.endedAt !== null && (
-                <div className={styles.labels}>
-                  <StatusLabel tone="seal">Ended on {formatDay(organisation.endedAt)}</StatusLabel>
-                </div>
-              )}
+              <EndedLabel endedAt={organisation.endedAt} />
             </div>
             {organisation.endedAt === null && (
-              <div className={styles.acts}>
+              <RowActs
+                name={organisation.name}
+                end="End"
+                onChange={() => setOpen({ dialog: "change", organisation })}
+                onEnd={() => {
+                  end.reset();
+                  setOpen({ dialog: "end", organisation });
+                }}
+              >
                 <Button
                   size="small"
                   aria-label={`Seats of ${organisation.name}`}
@@ -69,26 +72,7 @@ export const OrganisationsPage = () => {
                 >
                   Seats
                 </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Change ${organisation.name}`}
-                  onPress={() => setOpen({ dialog: "change", organisation })}
-                >
-                  Change
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`End ${organisation.name}`}
-                  onPress={() => {
-                    end.reset();
-                    setOpen({ dialog: "end", organisation });
-                  }}
-                >
-                  End
-                </Button>
-              </div>
+              </RowActs>
             )}
           </>
         )}
@@ -97,17 +81,14 @@ export const OrganisationsPage = () => {
       {open?.dialog === "change" && <OrganisationDialog organisation={open.organisation} onClose={close} />}
       {open?.dialog === "seats" && <SeatsDialog organisation={open.organisation} onClose={close} />}
       {open?.dialog === "end" && (
-        <ConfirmDialog
+        <ConfirmAct
           title={`End ${open.organisation.name}?`}
           description="Its people keep their accounts and lose their seats. It cannot be begun again."
           confirm="End the organisation"
-          weight="grave"
-          isPending={end.isPending}
-          onConfirm={() => end.mutate(open.organisation.id, { onSuccess: close })}
+          act={end}
+          input={open.organisation.id}
           onClose={close}
-        >
-          <Failure error={end.error} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

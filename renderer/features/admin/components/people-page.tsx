@@ -9,7 +9,7 @@ import { Select } from "#renderer/ui/select.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useSettled } from "#renderer/ui/use-settled.ts";
 import { usePeople, type PeopleFilter } from "../hooks/use-admin.ts";
-import { roleOptions } from "../model/role-words.ts";
+import { roleOptions } from "../model/role-options.ts";
 import styles from "./admin.module.css";
 import { AdminList, ShowMore } from "./admin-list.tsx";
 import { PersonLabels } from "./person-labels.tsx";

@@ -6,11 +6,11 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
+import { ConfirmAct } from "./confirm-act.tsx";
 
 const mailWords: Record<NonNullable<PersonDetails["dueMail"]>, { text: string; act: string }> = {
   "first-password": { text: "They have chosen no password yet.", act: "Send the link for a first password" },
@@ -98,17 +98,14 @@ export const PersonActs = ({ person }: { person: PersonDetails }) => {
         </div>
       </Card>
       {isEnding && (
-        <ConfirmDialog
+        <ConfirmAct
           title={`Deactivate the account of ${fullName}?`}
           description="They are logged out at once, also in the middle of a meeting. What is locked stays locked; a lock that is under way is given up. They are told by mail. You can reactivate the account later."
           confirm="Deactivate the account"
-          weight="grave"
-          isPending={deactivate.isPending}
-          onConfirm={() => deactivate.mutate(undefined, { onSuccess: () => setIsEnding(false) })}
+          act={deactivate}
+          input={undefined}
           onClose={() => setIsEnding(false)}
-        >
-          <Failure error={deactivate.error} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

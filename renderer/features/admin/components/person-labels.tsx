@@ -1,6 +1,6 @@
 import type { Person } from "#contract/admin/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import { Badge, StatusLabel } from "#renderer/ui/status-label.tsx";
-import { roleWords } from "../model/role-words.ts";
 import styles from "./admin.module.css";
 
 /** Roles and state of an account, each in words. */
@@ -16,10 +16,10 @@ export const PersonLabels = ({
       .map(({ role, approvedAt }) =>
         approvedAt === null ? (
           <StatusLabel key={role} tone="attention">
-            {roleWords[role]}: waits for approval
+            {roleNames[role]}: waits for approval
           </StatusLabel>
         ) : (
-          <Badge key={role}>{roleWords[role]}</Badge>
+          <Badge key={role}>{roleNames[role]}</Badge>
         ),
       )}
     {deactivatedAt === null && !hasPassword && <StatusLabel>No password yet</StatusLabel>}

@@ -1,4 +1,5 @@
 import type { UserId } from "#contract/common/ids.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -8,7 +9,6 @@ import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { usePerson } from "../hooks/use-admin.ts";
-import { roleWords } from "../model/role-words.ts";
 import styles from "./admin.module.css";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonLabels } from "./person-labels.tsx";
@@ -38,7 +38,7 @@ export const PersonPage = ({ userId }: { userId: UserId }) => {
               <Facts
                 items={[
                   { label: "E-mail", value: person.email },
-                  { label: "Acts as", value: roleWords[person.currentRole] },
+                  { label: "Acts as", value: roleNames[person.currentRole] },
                   { label: "State", value: person.stateName ?? "—" },
                   { label: "Organisation", value: person.organisation?.name ?? "—" },
                   { label: "Account since", value: formatDay(person.createdAt) },

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { PersonDetails } from "#contract/admin/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
-import { roleOptions, roleWords } from "../model/role-words.ts";
+import { roleOptions } from "../model/role-options.ts";
 import styles from "./admin.module.css";
+import { ConfirmAct } from "./confirm-act.tsx";
 
 /** The roles of an account: given, approved, taken away. */
 export const PersonRoles = ({ person }: { person: PersonDetails }) => {
@@ -29,7 +30,7 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
         {held.map(({ role, grantedAt, approvedAt }) => (
           <li key={role} className={styles.row}>
             <div className={styles.texts}>
-              <p className={styles.name}>{roleWords[role]}</p>
+              <p className={styles.name}>{roleNames[role]}</p>
               <p className={styles.more}>
                 {approvedAt === null
                   ? `Asked for on ${formatDay(grantedAt)}, waits for your word`
@@ -50,7 +51,7 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Take away: ${roleWords[role]}`}
+                aria-label={`Take away: ${roleNames[role]}`}
                 onPress={() => {
                   revoke.reset();
                   setTaken(role);
@@ -86,17 +87,14 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
       </ul>
       <Failure error={approve.error ?? grant.error} />
       {taken !== null && (
-        <ConfirmDialog
-          title={`Take “${roleWords[taken]}” away?`}
+        <ConfirmAct
+          title={`Take “${roleNames[taken]}” away?`}
           description={`${person.fullName} acts in another role of theirs from the next step on. What they did stays.`}
           confirm="Take it away"
-          weight="grave"
-          isPending={revoke.isPending}
-          onConfirm={() => revoke.mutate(taken, { onSuccess: () => setTaken(null) })}
+          act={revoke}
+          input={taken}
           onClose={() => setTaken(null)}
-        >
-          <Failure error={revoke.error} />
-        </ConfirmDialog>
+        />
       )}
     </Card>
   );

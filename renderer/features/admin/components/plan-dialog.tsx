@@ -3,15 +3,14 @@ import { RoleNameSchema } from "#contract/account/entity.ts";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { PlanIntervalSchema, type Plan, type PlanInterval } from "#contract/plan/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { parseCents } from "../model/cents.ts";
-import { roleOptions } from "../model/role-words.ts";
+import { roleOptions } from "../model/role-options.ts";
 import styles from "./admin.module.css";
+import { WordsDialog } from "./words-dialog.tsx";
 
 export const intervalWords: Record<PlanInterval, string> = { month: "a month", year: "a year", once: "once" };
 const intervalOptions = PlanIntervalSchema.options.map((value) => ({ value, label: intervalWords[value] }));
@@ -48,13 +47,7 @@ export const PlanDialog = ({ plan, onClose }: { plan: Plan | null; onClose: () =
     plan === null ? api.plans.create(words) : api.plans.change({ planId: plan.id, ...words }),
   );
   return (
-    <FormDialog
-      title={plan === null ? "Offer a plan" : `Change ${plan.name}`}
-      act={plan === null ? "Offer the plan" : "Save"}
-      isPending={save.isPending}
-      onSubmit={() => form.submit((words) => save.mutate(words, { onSuccess: onClose }))}
-      onClose={onClose}
-    >
+    <WordsDialog thing={plan} add="Offer a plan" form={form} save={save} onClose={onClose}>
       <TextField label="Name" isRequired autoFocus maxLength={80} {...form.field("name")} />
       <Select
         label="For"
@@ -73,7 +66,6 @@ export const PlanDialog = ({ plan, onClose }: { plan: Plan | null; onClose: () =
         />
       </div>
       <TextField label="What it includes" description="A line each." rows={5} {...form.field("includes")} />
-      <Failure error={save.error} />
-    </FormDialog>
+    </WordsDialog>
   );
 };

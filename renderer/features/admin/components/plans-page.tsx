@@ -1,17 +1,16 @@
 import { Tags } from "lucide-react";
 import { useState } from "react";
 import type { Plan } from "#contract/plan/http.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
-import { formatCents, formatDay } from "#renderer/ui/format.ts";
+import { formatCents } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import { roleWords } from "../model/role-words.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
+import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { intervalWords, PlanDialog } from "./plan-dialog.tsx";
 
 /** What can be bought here, by whom, and what it costs. */
@@ -49,7 +48,7 @@ export const PlansPage = () => {
             <div className={styles.texts}>
               <p className={styles.name}>{plan.name}</p>
               <p className={styles.more}>
-                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleWords[plan.role]}
+                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
               </p>
               {plan.includes.length > 0 && (
                 <ul className={styles.changes}>
@@ -58,46 +57,32 @@ export const PlansPage = () => {
                   ))}
                 </ul>
               )}
-              {plan.retiredAt !== null && (
-                <div className={styles.labels}>
-                  <StatusLabel>Not offered any more, since {formatDay(plan.retiredAt)}</StatusLabel>
-                </div>
-              )}
+              <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
             </div>
             {plan.retiredAt === null && (
-              <div className={styles.acts}>
-                <Button size="small" aria-label={`Change ${plan.name}`} onPress={() => setEdited(plan)}>
-                  Change
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`Offer ${plan.name} no longer`}
-                  onPress={() => {
-                    retire.reset();
-                    setRetired(plan);
-                  }}
-                >
-                  Offer no longer
-                </Button>
-              </div>
+              <RowActs
+                name={plan.name}
+                end="Offer no longer"
+                onChange={() => setEdited(plan)}
+                onEnd={() => {
+                  retire.reset();
+                  setRetired(plan);
+                }}
+              />
             )}
           </>
         )}
       </AdminList>
       {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
       {retired !== null && (
-        <ConfirmDialog
+        <ConfirmAct
           title={`Offer ${retired.name} no longer?`}
           description="Nobody new can buy it. Whoever has bought it keeps it as it is."
           confirm="Offer it no longer"
-          weight="grave"
-          isPending={retire.isPending}
-          onConfirm={() => retire.mutate(retired.id, { onSuccess: () => setRetired(null) })}
+          act={retire}
+          input={retired.id}
           onClose={() => setRetired(null)}
-        >
-          <Failure error={retire.error} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -17,6 +17,7 @@ export const RecordPage = () => {
       />
       <AdminList
         label="Record"
+        isText
         query={record}
         items={record.data?.pages.flatMap((page) => page.acts)}
         keyOf={({ number }) => number}

@@ -3,12 +3,11 @@ import { z } from "zod";
 import { PlainLineSchema, PlainTextSchema } from "#contract/common/plain-text.ts";
 import { ProducerCodeSchema, type Reseller } from "#contract/reseller/http.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { useWords } from "../hooks/use-words.ts";
+import { WordsDialog } from "./words-dialog.tsx";
 
 const WordsSchema = z.object({
   name: PlainLineSchema(120),
@@ -39,13 +38,7 @@ export const ResellerDialog = ({ reseller, onClose }: { reseller: Reseller | nul
   const [logo, setLogo] = useState<File | null>(null);
   const act = useAdminAct((words: Words) => save(reseller, words, logo));
   return (
-    <FormDialog
-      title={reseller === null ? "Add a reseller" : `Change ${reseller.name}`}
-      act={reseller === null ? "Add the reseller" : "Save"}
-      isPending={act.isPending}
-      onSubmit={() => form.submit((words) => act.mutate(words, { onSuccess: onClose }))}
-      onClose={onClose}
-    >
+    <WordsDialog thing={reseller} add="Add a reseller" form={form} save={act} onClose={onClose}>
       <TextField label="Name" isRequired autoFocus maxLength={120} {...form.field("name")} />
       <TextField
         label="Producer code"
@@ -67,7 +60,6 @@ export const ResellerDialog = ({ reseller, onClose }: { reseller: Reseller | nul
         endings={[".png"]}
         onFiles={([file]) => setLogo(file ?? null)}
       />
-      <Failure error={act.error} />
-    </FormDialog>
+    </WordsDialog>
   );
 };

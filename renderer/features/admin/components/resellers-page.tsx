@@ -3,16 +3,14 @@ import { useState } from "react";
 import type { Reseller } from "#contract/reseller/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
-import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
+import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { ResellerDialog } from "./reseller-dialog.tsx";
 
 /** The reseller's own page on the platform, which opens beside this one. */
@@ -81,29 +79,18 @@ export const ResellersPage = () => {
                   reseller.producerCode
                 )}
               </p>
-              {reseller.endedAt !== null && (
-                <div className={styles.labels}>
-                  <StatusLabel tone="seal">Ended on {formatDay(reseller.endedAt)}</StatusLabel>
-                </div>
-              )}
+              <EndedLabel endedAt={reseller.endedAt} />
             </div>
             {reseller.endedAt === null && (
-              <div className={styles.acts}>
-                <Button size="small" aria-label={`Change ${reseller.name}`} onPress={() => setEdited(reseller)}>
-                  Change
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-label={`End ${reseller.name}`}
-                  onPress={() => {
-                    end.reset();
-                    setEnded(reseller);
-                  }}
-                >
-                  End
-                </Button>
-              </div>
+              <RowActs
+                name={reseller.name}
+                end="End"
+                onChange={() => setEdited(reseller)}
+                onEnd={() => {
+                  end.reset();
+                  setEnded(reseller);
+                }}
+              />
             )}
           </>
         )}
@@ -112,17 +99,14 @@ export const ResellersPage = () => {
         <ResellerDialog reseller={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}
       {ended !== null && (
-        <ConfirmDialog
+        <ConfirmAct
           title={`End ${ended.name}?`}
           description="Its page is not there any more, and its code is given to nobody else. Accounts that came by it stay."
           confirm="End the reseller"
-          weight="grave"
-          isPending={end.isPending}
-          onConfirm={() => end.mutate(ended.id, { onSuccess: () => setEnded(null) })}
+          act={end}
+          input={ended.id}
           onClose={() => setEnded(null)}
-        >
-          <Failure error={end.error} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

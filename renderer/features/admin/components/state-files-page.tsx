@@ -3,15 +3,14 @@ import { useState } from "react";
 import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import { stateName } from "../model/states.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
+import { ConfirmAct } from "./confirm-act.tsx";
 import { StateFileDialog } from "./state-file-dialog.tsx";
 
 /** Forms and notices of each state's Secretary of State, which its notaries download. */
@@ -75,17 +74,14 @@ export const StateFilesPage = () => {
       </AdminList>
       {isAdding && <StateFileDialog onClose={() => setIsAdding(false)} />}
       {removed !== null && (
-        <ConfirmDialog
+        <ConfirmAct
           title={`Remove “${removed.name}”?`}
           description={`The notaries of ${stateName(removed.state)} do not find it any more.`}
           confirm="Remove the file"
-          weight="grave"
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate(removed.id, { onSuccess: () => setRemoved(null) })}
+          act={remove}
+          input={removed.id}
           onClose={() => setRemoved(null)}
-        >
-          <Failure error={remove.error} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -39,7 +39,7 @@ export const MyAssistantsPage = () => {
     <>
       <PageHeader
         title="My assistants"
-        description="They prepare your signings: people, documents, fields, questions. They sign, seal and lock nothing, and never see your journal."
+        description="They prepare your signings: people, documents, fields, questions. They sign, stamp and lock nothing, and never see your journal."
       />
       <Card title="Let somebody prepare for you">
         <form

@@ -22,7 +22,6 @@ export const NotariesPage = () => {
         description="For whom you may prepare signings. You work for one of them at a time."
       />
       <Failure error={notaries.error} actions={<Button onPress={() => void notaries.refetch()}>Try again</Button>} />
-      <Failure error={work.error} />
       {notaries.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your notaries" rows={3} />

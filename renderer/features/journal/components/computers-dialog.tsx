@@ -1,5 +1,5 @@
 import { MonitorCheck, MonitorX } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -11,7 +11,6 @@ import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import {
   useAdmitComputer,
@@ -21,7 +20,7 @@ import {
   useRevokeComputer,
 } from "../hooks/use-journal-keeping.ts";
 import { isWriting } from "../model/journal-texts.ts";
-import { useTold } from "../hooks/use-told.ts";
+import { useTold, useTypedGuard } from "../hooks/use-told.ts";
 import { ContinueJournal } from "./continue-journal.tsx";
 import styles from "./computers-dialog.module.css";
 
@@ -44,16 +43,10 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
   const requests = useJournalRequests(isOpen && !isOffline);
   const own = requests.data?.find(({ isThis }) => isThis);
   const others = requests.data?.filter(({ isThis }) => !isThis) ?? [];
-  const isTyped = useRef(false);
-  const keepTyped = useCallback((typed: boolean) => {
-    isTyped.current = typed;
-  }, []);
-  const { leave, question } = useDiscardGuard({
-    isFilled: () => isTyped.current,
-    title: "Discard what you typed?",
-    description: "It is kept nowhere else. This computer goes on to read the journal.",
-    onDiscard: onClose,
-  });
+  const { onTyped, leave, question } = useTypedGuard(
+    "It is kept nowhere else. This computer goes on to read the journal.",
+    onClose,
+  );
   return (
     <>
       <Dialog
@@ -108,7 +101,7 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
           ) : writes ? (
             <Requests requests={others} canAdmit={state.entryCount > 0} />
           ) : (
-            <OnReader own={own} ownKeyId={state.ownKeyId} onTyped={keepTyped} />
+            <OnReader own={own} ownKeyId={state.ownKeyId} onTyped={onTyped} />
           )}
         </div>
       </Dialog>

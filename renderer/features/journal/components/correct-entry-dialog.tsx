@@ -37,7 +37,6 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
   const correct = useCorrectEntry();
   const { leave, question } = useDiscardGuard({
     isFilled: () => form.reason !== "" || Object.keys(form.texts).length > 0,
-    title: "Discard what you typed?",
     description: "The correction is kept nowhere else. The entry stays as it is.",
     onDiscard: onClose,
   });

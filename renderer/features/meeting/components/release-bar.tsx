@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowRight, Download, FileCheck2 } from "lucide-react";
+import { ArrowRight, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
-import { pathOf } from "#contract/raw-routes.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
-import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { ReleasedDownload, ReleasePackage } from "#renderer/features/release/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -114,14 +113,7 @@ export const ReleaseBar = ({
             <ul className={styles.downloads} aria-label="Released documents">
               {documents.map((released) => (
                 <li key={released.id}>
-                  <a
-                    className={styles.download}
-                    href={pathOf("finalizedDownload", { id: signing.id }, { documentId: released.id })}
-                    download={released.name}
-                  >
-                    <Download aria-hidden="true" />
-                    Download {released.name}
-                  </a>
+                  <ReleasedDownload signingId={signing.id} document={released} />
                 </li>
               ))}
             </ul>

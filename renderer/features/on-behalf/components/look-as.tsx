@@ -1,5 +1,4 @@
 import type { PersonDetails } from "#contract/admin/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -21,7 +20,6 @@ export const LookAs = ({ person: { id, roles } }: { person: PersonDetails }) => 
         <Button isPending={begin.isPending} onPress={() => begin.mutate(id)}>
           Look as them
         </Button>
-        <Failure error={begin.error} />
       </div>
     </Card>
   );

@@ -20,7 +20,7 @@ export const WorkingFor = () => {
         </Button>
       }
     >
-      You prepare. Signing, sealing and the journal stay with the notary.
+      You prepare. To sign, stamp and lock, and the journal, stay with the notary.
     </Alert>
   );
 };

@@ -127,8 +127,6 @@ const WriteDialog = ({
   };
   const { leave, question } = useDiscardGuard({
     isFilled: () => text !== proposal,
-    title: controls.discard.title,
-    description: controls.discard.description,
     onDiscard: cancel,
   });
   const { multiline } = fieldTraits[field.type];

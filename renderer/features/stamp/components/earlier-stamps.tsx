@@ -16,15 +16,13 @@ export const EarlierStamps = ({ stamps }: { stamps: readonly EarlierStamp[] }) =
       <ul className={styles.earlier}>
         {stamps.map(({ version, facts, since, until }) => (
           <li key={version} className={styles.earlierStamp}>
-            <div className={styles.smallSheet}>
+            <figure className={styles.smallSheet}>
               <DrawnStamp facts={facts} name={`Stamp ${version}: ${facts.commissionName}`} width="150px" />
-            </div>
-            <div>
-              <p className={styles.stampName}>Stamp {version}</p>
-              <p className={styles.quiet}>
-                {formatDay(since)} to {formatDay(until)}. It stays on what was locked with it.
-              </p>
-            </div>
+            </figure>
+            <p className={styles.quiet}>
+              <strong className={styles.stampName}>Stamp {version}</strong>
+              {formatDay(since)} to {formatDay(until)}. It stays on what was locked with it.
+            </p>
           </li>
         ))}
       </ul>

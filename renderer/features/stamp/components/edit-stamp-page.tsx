@@ -14,10 +14,31 @@ import { StampForm } from "./stamp-form.tsx";
 import { StampRules } from "./stamp-rules.tsx";
 import styles from "./stamp.module.css";
 
+const noState = {
+  description: "Each state words its stamps in its own way. Name the state that commissioned you first.",
+  href: "#/profile",
+  link: "Go to your profile",
+};
+const noEndorsement = {
+  description: "It is drawn from your commission, which comes here with your RON endorsement once that is approved.",
+  href: "#/dashboard/endorsement",
+  link: "Go to RON endorsement",
+};
+
+const NoStampYet = ({ description, href, link }: typeof noState) => {
+  const action = <LinkButton href={href}>{link}</LinkButton>;
+  return (
+    <Card>
+      <EmptyState icon={<Landmark />} title="Your stamp will be here" description={description} action={action} />
+    </Card>
+  );
+};
+
 /** What the stamp says, at print size while it is typed; what the state asks of it, and the stamps before it. */
 export const EditStampPage = () => {
   const { state, commission, currentRole } = useAccount();
-  const waitsForEndorsement = commission === null && isCommissionChecked(currentRole.name);
+  const isWaiting = commission === null && isCommissionChecked(currentRole.name);
+  const missing = state === null ? noState : isWaiting ? noEndorsement : null;
   const own = useOwnStamp();
   return (
     <>
@@ -31,27 +52,8 @@ export const EditStampPage = () => {
           <Skeleton label="Reading your stamp" rows={4} />
         </Card>
       )}
-      {own.data !== undefined && state === null && (
-        <Card>
-          <EmptyState
-            icon={<Landmark />}
-            title="Your stamp will be here"
-            description="Each state words its stamps in its own way. Name the state that commissioned you first."
-            action={<LinkButton href="#/profile">Go to your profile</LinkButton>}
-          />
-        </Card>
-      )}
-      {own.data !== undefined && state !== null && waitsForEndorsement && (
-        <Card>
-          <EmptyState
-            icon={<Landmark />}
-            title="Your stamp will be here"
-            description="It is drawn from your commission, which comes here with your RON endorsement once that is approved."
-            action={<LinkButton href="#/dashboard/endorsement">Go to RON endorsement</LinkButton>}
-          />
-        </Card>
-      )}
-      {own.data !== undefined && state !== null && !waitsForEndorsement && (
+      {own.data !== undefined && missing !== null && <NoStampYet {...missing} />}
+      {own.data !== undefined && missing === null && state !== null && (
         <div className={styles.page}>
           <StampForm stateName={state.name} current={own.data.current} />
           <StampRules stateName={state.name} />

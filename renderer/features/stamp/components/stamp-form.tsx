@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { OwnStamp } from "#contract/stamp/http.ts";
@@ -33,7 +33,6 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
   const account = useAccount();
   const now = useNow();
   const change = useChangeStamp();
-  const form = useRef<HTMLFormElement>(null);
   const [from, setFrom] = useState<Form>(() => formOf(account));
   const today = todayOf(account, now);
   const isChecked = isCommissionChecked(account.currentRole.name);
@@ -46,34 +45,23 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
   const typed = useWatch({ control });
   const shown: Form = { ...from, ...typed };
   const isNew = current === null || isChanged(shown, from);
-  const submit = handleSubmit(
-    (values) =>
-      change.mutate(commissionOf(values), {
-        onSuccess: (own) => {
-          setFrom(values);
-          reset(values);
-          if (own.current !== null)
-            showToast({
-              tone: "verified",
-              title: `This is your stamp now`,
-              text: "What you locked before keeps its own.",
-            });
-        },
-      }),
-    () => focusFirstError(form.current),
-  );
+  const save = (values: Form) =>
+    change.mutate(commissionOf(values), {
+      onSuccess: () => {
+        setFrom(values);
+        reset(values);
+        showToast({ tone: "verified", title: "This is your stamp now", text: "What you locked before keeps its own." });
+      },
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void handleSubmit(save, () => focusFirstError(form))();
+  };
   return (
     <Card title="Your stamp">
       <div className={styles.columns}>
-        <form
-          ref={form}
-          noValidate
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form noValidate className={styles.fields} onSubmit={submit}>
           <FormTextField
             control={control}
             name="commissionName"

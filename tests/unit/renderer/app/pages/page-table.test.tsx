@@ -144,12 +144,12 @@ test("who is no notary has the pages that work for them, and no other is there f
 });
 
 test.each([
-  ["notary.create-sig-stamp", "", "Signature and stamp", "[A545]"],
-  ["notary.draw-signature", "/draw-signature", "Draw", "[A546]"],
-  ["notary.type-signature", "/type-signature", "Type", "[A547]"],
-  ["notary.upload-signature", "/upload-signature", "Upload", "[A548]"],
-  ["notary.edit-stamp", "/edit-stamp", "Edit stamp", "[A549]"],
-])("%s is a page of whoever has a stamp, below their signature and stamp %4$s", (name, below, title) => {
+  ["notary.create-sig-stamp", "[A545]", "", "Signature and stamp"],
+  ["notary.draw-signature", "[A546]", "/draw-signature", "Draw"],
+  ["notary.type-signature", "[A547]", "/type-signature", "Type"],
+  ["notary.upload-signature", "[A548]", "/upload-signature", "Upload"],
+  ["notary.edit-stamp", "[A549]", "/edit-stamp", "Edit stamp"],
+])("%s is a page of whoever has a stamp, below their signature and stamp %s", (name, _id, below, title) => {
   const path = `/profile/create-signature-and-stamp${below}`;
   expect(pageTable.filter((row) => row.name === name)).toMatchObject([{ path, title }]);
   for (const role of ["SelfRon", "CorpNotary", "NonRonNotary", "StampSig"] as const)

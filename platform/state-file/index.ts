@@ -1,1 +1,0 @@
-export { listStateFiles } from "./domain/state-files.ts";
