@@ -13,23 +13,22 @@ const onOff = (name: string) =>
     .default("")
     .transform((value) => value === "1" || value === "true");
 
-const list = () =>
-  z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    );
+const separatedByCommas = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  );
 
 const originList = (name: string) =>
-  list().refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+  separatedByCommas.refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
     error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
   });
 
-const featureList = list().pipe(
+const featureList = separatedByCommas.pipe(
   z.array(
     z.enum(featureNames, {
       error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
