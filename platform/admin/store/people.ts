@@ -57,11 +57,11 @@ export const listPeople = (db: Reader, { words, role, state, after, limit }: Wan
         eb("users.email", "like", beginsWith(word)),
       ]),
     );
-  if (role !== undefined) query = query.where((eb) => eb.exists(heldRoles(eb).where("user_roles.role", "=", role)));
+  if (role !== undefined) query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.role", "=", role)));
   if (state === "deactivated") query = query.where("users.deactivated_at", "is not", null);
   if (state === "active" || state === "waiting") query = query.where("users.deactivated_at", "is", null);
   if (state === "waiting")
-    query = query.where((eb) => eb.exists(heldRoles(eb).where("user_roles.approved_at", "is", null)));
+    query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.approved_at", "is", null)));
   if (after !== undefined)
     query = query.where(sql<boolean>`(lower(users.full_name), users.id) > (${after.name}, ${after.id})`);
   return query
