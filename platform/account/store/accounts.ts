@@ -1,16 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { Database } from "../../store/schema.ts";
+import { rolesNotEnded } from "../../store/roles-not-ended.ts";
 import type { AccountRecord } from "../../store/session-record.ts";
 import type { Reader } from "../../store/store.ts";
 
 const counts = (eb: ExpressionBuilder<Database, "users">) =>
-  eb
-    .selectFrom("user_roles")
-    .select("user_roles.role")
-    .whereRef("user_roles.user_id", "=", "users.id")
-    .where("user_roles.approved_at", "is not", null)
-    .where("user_roles.deactivated_at", "is", null);
+  rolesNotEnded(eb).where("user_roles.approved_at", "is not", null);
 
 /** An account with what its roles say of it. */
 export const findAccount = async (db: Reader, id: UserId): Promise<AccountRecord | null> => {

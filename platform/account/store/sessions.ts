@@ -198,6 +198,8 @@ export const deleteOldestMemberships = async (
   return tokenHashes;
 };
 
+const endSessions = (unit: Unit) => unit.db.deleteFrom("sessions").returning("token_hash");
+
 /** Ends all sessions of a user but `newest` and those that were seen last, `keep` in all; answers with those that it ended. */
 export const deleteOldestSessions = (
   unit: Unit,
@@ -205,19 +207,16 @@ export const deleteOldestSessions = (
   { keep, newest }: { keep: number; newest: string },
 ): Promise<string[]> =>
   tokenHashesOf(
-    unit.db
-      .deleteFrom("sessions")
-      .where("token_hash", "in", (eb) =>
-        eb
-          .selectFrom("sessions")
-          .select("token_hash")
-          .where("user_id", "=", userId)
-          .orderBy((by) => by("token_hash", "=", newest), "desc")
-          .orderBy("last_seen_at", "desc")
-          .orderBy("created_at", "desc")
-          .offset(keep),
-      )
-      .returning("token_hash"),
+    endSessions(unit).where("token_hash", "in", (eb) =>
+      eb
+        .selectFrom("sessions")
+        .select("token_hash")
+        .where("user_id", "=", userId)
+        .orderBy((by) => by("token_hash", "=", newest), "desc")
+        .orderBy("last_seen_at", "desc")
+        .orderBy("created_at", "desc")
+        .offset(keep),
+    ),
   );
 
 export const listSessionsOfUser = (db: Reader, userId: UserId): Promise<string[]> =>
@@ -252,17 +251,17 @@ export const setOnBehalf = async (unit: Unit, tokenHash: string, { looksAs, work
 };
 
 /** Sessions that look as this account, or that work by this grant, are their owners' again; answers with them. */
-export const endOnBehalf = async (unit: Unit, whose: { looksAs: UserId } | { worksBy: string }): Promise<string[]> => {
+export const endOnBehalf = (unit: Unit, whose: { looksAs: UserId } | { worksBy: string }): Promise<string[]> => {
   const change = "looksAs" in whose ? { looks_as_user_id: null } : { works_by_grant_id: null };
-  const rows = await unit.db
-    .updateTable("sessions")
-    .set(change)
-    .where((eb) =>
-      "looksAs" in whose ? eb("looks_as_user_id", "=", whose.looksAs) : eb("works_by_grant_id", "=", whose.worksBy),
-    )
-    .returning("token_hash")
-    .execute();
-  return rows.map((row) => row.token_hash);
+  return tokenHashesOf(
+    unit.db
+      .updateTable("sessions")
+      .set(change)
+      .where((eb) =>
+        "looksAs" in whose ? eb("looks_as_user_id", "=", whose.looksAs) : eb("works_by_grant_id", "=", whose.worksBy),
+      )
+      .returning("token_hash"),
+  );
 };
 
 /** How many sessions a user has, and when one was last used. */
@@ -287,9 +286,7 @@ export const deleteSessionsOfUser = (
   { except = null, id = null }: { except?: string | null; id?: string | null },
 ): Promise<string[]> =>
   tokenHashesOf(
-    unit.db
-      .deleteFrom("sessions")
-      .returning("token_hash")
+    endSessions(unit)
       .where("user_id", "=", userId)
       .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
       .$if(id !== null, (query) => query.where("id", "=", id ?? "")),

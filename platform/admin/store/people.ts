@@ -1,8 +1,8 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import type { Database } from "../../store/schema.ts";
+import { rolesNotEnded } from "../../store/roles-not-ended.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type WantedPeople = {
@@ -45,21 +45,7 @@ const selectPeople = (db: Reader) =>
       ).as("roles"),
     ]);
 
-const heldRoles = (eb: ExpressionBuilder<Database, "users">) =>
-  eb
-    .selectFrom("user_roles")
-    .select("user_roles.role")
-    .whereRef("user_roles.user_id", "=", "users.id")
-    .where("user_roles.deactivated_at", "is", null);
-
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
-
-const rolesNotEnded = (eb: ExpressionBuilder<Database, "users">) =>
-  eb
-    .selectFrom("user_roles")
-    .select("user_roles.role")
-    .whereRef("user_roles.user_id", "=", "users.id")
-    .where("user_roles.deactivated_at", "is", null);
 
 export const listPeople = (db: Reader, { words, role, state, after, limit }: WantedPeople) => {
   let query = selectPeople(db);
@@ -71,11 +57,11 @@ export const listPeople = (db: Reader, { words, role, state, after, limit }: Wan
         eb("users.email", "like", beginsWith(word)),
       ]),
     );
-  if (role !== undefined) query = query.where((eb) => eb.exists(heldRoles(eb).where("user_roles.role", "=", role)));
+  if (role !== undefined) query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.role", "=", role)));
   if (state === "deactivated") query = query.where("users.deactivated_at", "is not", null);
   if (state === "active" || state === "waiting") query = query.where("users.deactivated_at", "is", null);
   if (state === "waiting")
-    query = query.where((eb) => eb.exists(heldRoles(eb).where("user_roles.approved_at", "is", null)));
+    query = query.where((eb) => eb.exists(rolesNotEnded(eb).where("user_roles.approved_at", "is", null)));
   if (after !== undefined)
     query = query.where(sql<boolean>`(lower(users.full_name), users.id) > (${after.name}, ${after.id})`);
   return query

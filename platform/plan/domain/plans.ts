@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { ActFacts } from "#contract/admin/entity.ts";
 import type { Plan } from "#contract/plan/http.ts";
-import { recordAdminAct, type AdminActOrder } from "../../admin-record/index.ts";
+import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -51,26 +51,27 @@ const factsOf = ({ name, role, amountCents, interval, includes }: Words): ActFac
 
 const read = async (db: Reader, id: string): Promise<Plan> => (await findPlan(db, id)) ?? refuse("request/not-found");
 
-/** Writes down what was done to one, and answers how it stands now. */
-const recorded = async (
-  unit: Unit,
-  services: Services,
-  act: Act,
-  order: AdminActOrder & { subject: { id: string } },
+/** Writes down what is said of a plan from now on, and answers how it stands. */
+const recordWords = async (
+  { unit, services, act }: { unit: Unit; services: Services; act: Act },
+  id: string,
+  words: Words,
+  earlier: Plan | null,
 ): Promise<Plan> => {
-  await recordAdminAct(unit, services, act, order);
-  return read(unit.db, order.subject.id);
+  await recordAdminAct(unit, services, act, {
+    act: earlier === null ? "plan-created" : "plan-changed",
+    subject: { id, name: words.name },
+    before: earlier === null ? {} : factsOf(earlier),
+    after: factsOf(words),
+  });
+  return read(unit.db, id);
 };
 
 export const createPlan = (services: Services, act: Act, words: Words): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const id = randomUUID();
     await insertPlan(unit, { id, ...columnsOf(words), created_at: services.now(), retired_at: null });
-    return recorded(unit, services, act, {
-      act: "plan-created",
-      subject: { id, name: words.name },
-      after: factsOf(words),
-    });
+    return recordWords({ unit, services, act }, id, words, null);
   });
 
 export const changePlan = (services: Services, act: Act, id: string, words: Words): Promise<Plan> =>
@@ -78,12 +79,7 @@ export const changePlan = (services: Services, act: Act, id: string, words: Word
     const earlier = viewOf((await holdPlan(unit, id)) ?? refuse("request/not-found"));
     if (earlier.retiredAt !== null) refuse("plan/retired");
     await updatePlan(unit, id, columnsOf(words));
-    return recorded(unit, services, act, {
-      act: "plan-changed",
-      subject: { id, name: words.name },
-      before: factsOf(earlier),
-      after: factsOf(words),
-    });
+    return recordWords({ unit, services, act }, id, words, earlier);
   });
 
 export const retirePlan = (services: Services, act: Act, id: string): Promise<{ done: true }> =>

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { PhoneCodesTable } from "../../store/tables/profile-tables.ts";
-import { codeThatCounts } from "../../store/code-that-counts.ts";
 import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { codeThatCounts, unusedCode } from "../../store/typed-codes.ts";
 
 export type PhoneCodeRow = Selectable<PhoneCodesTable>;
 
@@ -59,14 +59,7 @@ export const takePhoneCodeTry = (
 
 /** Whether this call used the code up: of two at once, one does. */
 export const usePhoneCode = (unit: Unit, id: string, now: Date): Promise<boolean> =>
-  someRow(
-    unit.db
-      .updateTable("phone_codes")
-      .set({ used_at: now })
-      .where("id", "=", id)
-      .where("used_at", "is", null)
-      .returning("id"),
-  );
+  someRow(unit.db.updateTable("phone_codes").set({ used_at: now }).where(unusedCode(id)).returning("id"));
 
 export const deletePhoneCodesOf = async (unit: Unit, userId: UserId): Promise<void> => {
   await unit.db.deleteFrom("phone_codes").where("user_id", "=", userId).execute();

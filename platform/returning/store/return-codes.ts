@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { ReturnCodesTable } from "../../store/schema.ts";
-import { codeThatCounts } from "../../store/code-that-counts.ts";
 import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { codeThatCounts, unusedCode } from "../../store/typed-codes.ts";
 
 export type ReturnCodeRow = Selectable<ReturnCodesTable>;
 
@@ -48,14 +48,7 @@ export const takeAttempt = (unit: Unit, id: string, now: Date): Promise<ReturnCo
 
 /** Whether this call used the code up: of two at once, one does. */
 export const useReturnCode = (unit: Unit, id: string, now: Date): Promise<boolean> =>
-  someRow(
-    unit.db
-      .updateTable("return_codes")
-      .set({ used_at: now })
-      .where("id", "=", id)
-      .where("used_at", "is", null)
-      .returning("id"),
-  );
+  someRow(unit.db.updateTable("return_codes").set({ used_at: now }).where(unusedCode(id)).returning("id"));
 
 export const deleteOldReturnCodes = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db.deleteFrom("return_codes").where("asked_at", "<", before).execute();

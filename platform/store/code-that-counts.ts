@@ -1,8 +1,0 @@
-import { expressionBuilder } from "kysely";
-import type { TypedCode } from "./tables/code-columns.ts";
-
-/** Of codes that people type, in whatever table: tries are left, nobody used it up, and its time is not over. */
-export const codeThatCounts = (now: Date) => {
-  const eb = expressionBuilder<{ codes: TypedCode }, "codes">();
-  return eb.and([eb("attempts_left", ">", 0), eb("used_at", "is", null), eb("expires_at", ">", now)]);
-};
