@@ -1,11 +1,11 @@
 import { CalendarDays } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { cx } from "./cx.ts";
+import { FieldGroup } from "./field-group.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { FieldHelp, FieldLabel } from "./text-field.tsx";
+import { FieldLabel } from "./text-field.tsx";
 import { useTexts } from "./texts.ts";
 import { displayDay, judgeTypedDate, readTypedDate, type DateMode, type DateProblem } from "./typed-date.ts";
 import styles from "./field.module.css";
@@ -79,7 +79,7 @@ export const DateInput = ({
       onChange={take}
     >
       <FieldLabel isRequired={isRequired}>{label}</FieldLabel>
-      <Group className={cx(styles.group)}>
+      <FieldGroup className={styles.group} description={description} errorMessage={message}>
         <Input className={cx(styles.input, own.day)} placeholder={texts.form} autoComplete="off" inputMode="text" />
         <IconButton
           size="small"
@@ -97,8 +97,7 @@ export const DateInput = ({
           {...boundsOf(mode)}
           onChange={(event) => take(event.target.value === "" ? "" : displayDay(event.target.value))}
         />
-      </Group>
-      <FieldHelp description={description} errorMessage={message} />
+      </FieldGroup>
     </AriaTextField>
   );
 };

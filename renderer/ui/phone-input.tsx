@@ -1,7 +1,6 @@
 import { BadgeCheck, ChevronDown } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
@@ -11,9 +10,10 @@ import { callingCodeOf, hasNationalPart, phoneCountryOf, withPhoneCountry } from
 import { isSamePhone, phoneProblemOf } from "#lib/people/phone-number.ts";
 import { countries, type Place } from "#lib/people/places.ts";
 import { cx } from "./cx.ts";
+import { FieldGroup } from "./field-group.tsx";
 import { Flag } from "./flag.tsx";
 import { StatusLabel } from "./status-label.tsx";
-import { FieldHelp, FieldLabel, type TextFieldProps } from "./text-field.tsx";
+import { FieldLabel, type TextFieldProps } from "./text-field.tsx";
 import { useTexts } from "./texts.ts";
 import fieldStyles from "./field.module.css";
 import menuStyles from "./menu.module.css";
@@ -82,11 +82,10 @@ export const PhoneInput = ({
           </StatusLabel>
         )}
       </div>
-      <Group className={cx(styles.group)}>
+      <FieldGroup className={styles.group} description={description} errorMessage={message}>
         {!isUsOnly && <CountryOfPhone value={value} onChange={onChange} isDisabled={isDisabled} />}
         <Input className={cx(fieldStyles.input)} {...(inputRef === undefined ? {} : { ref: inputRef })} />
-      </Group>
-      <FieldHelp description={description} errorMessage={message} />
+      </FieldGroup>
     </AriaTextField>
   );
 };

@@ -9,8 +9,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { FormTextField } from "#renderer/ui/form-text-field.tsx";
-import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { FormPasswordField } from "#renderer/ui/form-text-field.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
 import styles from "./account-security.module.css";
 
@@ -39,13 +38,7 @@ export const PasswordCard = ({ email }: { email: string }) => {
     <Card title="Change your password">
       <ColumnForm onSubmit={handleSubmit((form) => change.mutate(form))}>
         <WhosePassword email={email} />
-        <FormTextField
-          control={control}
-          name="current"
-          component={PasswordField}
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <FormPasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
         <NewPasswordFields control={control} />
         <Failure error={change.error} />
         {change.isSuccess && (

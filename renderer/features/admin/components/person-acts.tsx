@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PersonDetails } from "#contract/admin/entity.ts";
 import { LookAs } from "#renderer/features/on-behalf/index.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -10,7 +11,6 @@ import { formatMoment } from "#renderer/ui/format.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
-import { ConfirmAct } from "./confirm-act.tsx";
 
 const mailWords: Record<NonNullable<PersonDetails["dueMail"]>, { text: string; act: string }> = {
   "first-password": { text: "They have chosen no password yet.", act: "Send the link for a first password" },

@@ -3,6 +3,7 @@ import type { RoleName } from "#contract/account/entity.ts";
 import type { PersonDetails } from "#contract/admin/entity.ts";
 import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -11,7 +12,6 @@ import { Select } from "#renderer/ui/select.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { roleOptions } from "../model/role-options.ts";
 import styles from "./admin.module.css";
-import { ConfirmAct } from "./confirm-act.tsx";
 
 /** The roles of an account: given, approved, taken away. */
 export const PersonRoles = ({ person }: { person: PersonDetails }) => {

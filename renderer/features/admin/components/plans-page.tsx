@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Plan } from "#contract/plan/http.ts";
 import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatCents } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { intervalWords, PlanDialog } from "./plan-dialog.tsx";
 

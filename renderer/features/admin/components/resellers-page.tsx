@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Reseller } from "#contract/reseller/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { ResellerDialog } from "./reseller-dialog.tsx";
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
@@ -10,7 +11,6 @@ import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import { stateName } from "../model/states.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { ConfirmAct } from "./confirm-act.tsx";
 import { StateFileDialog } from "./state-file-dialog.tsx";
 
 /** Forms and notices of each state's Secretary of State, which its notaries download. */

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { useAct } from "#renderer/services/errors/use-act.ts";
 
 const adminKey = ["admin"];
 
@@ -43,11 +44,5 @@ export const useAdminList = <Item>(name: string, read: () => Promise<Item[]>) =>
   useQuery({ queryKey: [...adminKey, name], queryFn: read, refetchOnWindowFocus: true });
 
 /** One thing that an administrator does; everything that they look at is read anew before it counts as done. */
-export const useAdminAct = <Input>(act: (input: Input) => Promise<unknown>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: act,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKey }),
-  });
-};
+export const useAdminAct = <Input>(act: (input: Input) => Promise<unknown>) =>
+  useAct(act, { onDone: (queryClient) => queryClient.invalidateQueries({ queryKey: adminKey }) });

@@ -1,6 +1,5 @@
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
-import { FormTextField } from "#renderer/ui/form-text-field.tsx";
-import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { FormPasswordField } from "#renderer/ui/form-text-field.tsx";
 import { passwordAdvice } from "../model/new-password.ts";
 
 type Props<Form extends FieldValues> = { control: Control<Form>; autoFocus?: boolean };
@@ -11,19 +10,17 @@ export const NewPasswordFields = <Form extends FieldValues & { password: string;
   autoFocus = false,
 }: Props<Form>) => (
   <>
-    <FormTextField
+    <FormPasswordField
       control={control}
       name={"password" as FieldPath<Form>}
-      component={PasswordField}
       label="New password"
       description={passwordAdvice}
       autoComplete="new-password"
       autoFocus={autoFocus}
     />
-    <FormTextField
+    <FormPasswordField
       control={control}
       name={"again" as FieldPath<Form>}
-      component={PasswordField}
       label="The same once more"
       autoComplete="new-password"
     />

@@ -7,6 +7,7 @@ import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -210,11 +211,9 @@ const AskToWrite = ({ own, ownKeyId, onTyped }: OnReaderProps) => {
     );
   }
   return (
-    <form
+    <Form
       className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() !== "") ask.mutate(name.trim());
       }}
     >
@@ -237,6 +236,6 @@ const AskToWrite = ({ own, ownKeyId, onTyped }: OnReaderProps) => {
           Ask to write from here
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useTold } from "../hooks/use-told.ts";
 import { useRecoverJournal } from "../hooks/use-journal-keeping.ts";
@@ -14,11 +15,9 @@ export const ContinueJournal = ({ onBack, onTyped }: { onBack: () => void; onTyp
   useTold(name !== "" || reason !== "", onTyped);
   const isComplete = name.trim() !== "" && reason.trim() !== "";
   return (
-    <form
+    <Form
       className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isComplete) recover.mutate({ name: name.trim(), reason: reason.trim() });
       }}
     >
@@ -44,6 +43,6 @@ export const ContinueJournal = ({ onBack, onTyped }: { onBack: () => void; onTyp
           Continue from here…
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowRight, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
@@ -7,8 +6,6 @@ import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
 import { ReleasedDownload, ReleasePackage } from "#renderer/features/release/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -18,6 +15,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
+import { useSigningAct } from "../hooks/use-signing-act.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
 import { LockAllButton } from "./lock-all-button.tsx";
@@ -66,7 +64,6 @@ export const ReleaseBar = ({
   readyCount,
   onLockAll,
 }: Props) => {
-  const queryClient = useQueryClient();
   const bar = useRef<HTMLElement>(null);
   const [wasOpen] = useState(signing.status === "open");
   useFocusWhenLost(bar, wasLockedHere || (wasOpen && signing.status === "finalized"), signing.status);
@@ -76,14 +73,7 @@ export const ReleaseBar = ({
       ? events.findLast((event) => event.kind === "finalization-declined")
       : undefined;
   const reason = declined?.data.reason ?? "";
-  const finalize = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.signings.finalize({ id: signing.id }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: signingsKey });
-      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
-    },
-  });
+  const finalize = useSigningAct(signing.id, () => api.signings.finalize({ id: signing.id }));
   return (
     <BarFrame ref={bar}>
       <Failure error={finalize.error} onDismiss={finalize.reset} />

@@ -4,6 +4,7 @@ import { max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useSimulatedPayouts } from "../hooks/use-payouts.ts";
 import styles from "./endorsement.module.css";
@@ -36,11 +37,9 @@ export const BankForm = () => {
     setUp.mutate({ holder: bank.holder.trim(), routing: bank.routing.trim(), account: bank.account.trim() });
   };
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!setUp.isPending) send();
       }}
     >
@@ -55,6 +54,6 @@ export const BankForm = () => {
           Send to the simulator
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -9,6 +9,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
@@ -18,7 +19,7 @@ import {
   beginForm,
   EndorsementFormSchema,
   problemsOf,
-  type EndorsementForm as Form,
+  type EndorsementForm as FormValue,
   type EndorsementProblems,
 } from "../model/endorsement-form.ts";
 import styles from "./endorsement.module.css";
@@ -39,7 +40,7 @@ export const EndorsementForm = ({ before, onHandedIn, onCancel }: Props) => {
     onHandedIn();
   });
   const form = draft.value;
-  const field = (name: keyof Form) => ({
+  const field = (name: keyof FormValue) => ({
     name,
     value: form[name],
     onChange: (value: string) => {
@@ -55,11 +56,9 @@ export const EndorsementForm = ({ before, onHandedIn, onCancel }: Props) => {
     if (Object.keys(found).length === 0) submit.mutate({ ...form, ...(letter === null ? {} : { letter }) });
   };
   return (
-    <form
-      noValidate
+    <Form
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!submit.isPending) handIn();
       }}
     >
@@ -112,6 +111,6 @@ export const EndorsementForm = ({ before, onHandedIn, onCancel }: Props) => {
           Hand in for checking
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

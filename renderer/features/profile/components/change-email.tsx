@@ -4,8 +4,7 @@ import { z } from "zod";
 import { email, following, required } from "#lib/validation/rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
-import { FormTextField } from "#renderer/ui/form-text-field.tsx";
-import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { FormPasswordField, FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { useEmailChange } from "../hooks/use-profile-acts.ts";
 
 const FormSchema = z.object({
@@ -45,10 +44,9 @@ export const ChangeEmail = ({ current, onClose, onAsked }: Props) => {
         isRequired
         autoComplete="email"
       />
-      <FormTextField
+      <FormPasswordField
         control={control}
         name="password"
-        component={PasswordField}
         label="Your password"
         isRequired
         autoComplete="current-password"

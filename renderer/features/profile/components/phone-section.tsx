@@ -5,6 +5,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { PhoneInput } from "#renderer/ui/phone-input.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useSaveProfile } from "../hooks/use-profile-acts.ts";
@@ -41,14 +42,7 @@ export const PhoneSection = ({ profile }: { profile: ProfileAnswer }) => {
   };
   return (
     <Card title="Phone">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          keep();
-        }}
-      >
+      <Form className={styles.form} onSubmit={keep}>
         <PhoneInput
           label="Phone number"
           value={text}
@@ -73,7 +67,7 @@ export const PhoneSection = ({ profile }: { profile: ProfileAnswer }) => {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       {validating !== null && validating === phone && isKept && !isPhoneVerified && (
         <ValidatePhone phone={validating} onDone={() => setValidating(null)} />
       )}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
+import { openPicture, pictureEndings } from "#renderer/services/pictures/open-picture.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { useAvatar } from "../hooks/use-profile-acts.ts";
-import { avatarEndings, openPicture } from "../model/cut-avatar.ts";
 import { CutPicture } from "./cut-picture.tsx";
 import styles from "./profile.module.css";
 
@@ -39,7 +39,7 @@ export const PictureSection = ({ profile }: { profile: ProfileAnswer }) => {
           <p className={styles.text}>A PNG or JPEG of your face. You choose the part that is shown.</p>
           <div className={styles.actions}>
             <FileTrigger
-              acceptedFileTypes={avatarEndings}
+              acceptedFileTypes={pictureEndings}
               onSelect={(list) => {
                 const [file] = list === null ? [] : [...list];
                 if (file !== undefined) void open(file);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatPhone } from "#lib/people/phone-number.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { formatTime } from "#renderer/ui/format.ts";
 import { PhoneCodeInput } from "#renderer/ui/phone-code-input.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
@@ -36,12 +37,10 @@ export const ValidatePhone = ({ phone, onDone }: { phone: string; onDone: () => 
       },
     );
   return (
-    <form
-      noValidate
+    <Form
       className={styles.code}
       aria-label="Validate the phone number"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (code.length === 6 && !verify.isPending) enter();
       }}
     >
@@ -72,6 +71,6 @@ export const ValidatePhone = ({ phone, onDone }: { phone: string; onDone: () => 
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -1,24 +1,7 @@
-import { maxPicturePixels } from "#contract/constants.ts";
 import { squareOf, type SquareCut } from "./square-cut.ts";
 
-export const avatarEndings = [".png", ".jpg", ".jpeg"] as const;
-/** Of the file that is chosen; what is sent is cut out of it. */
-const maxChosenBytes = 20 * 1_048_576;
 /** Twice what is kept: the platform draws it anew, and makes it smaller from enough. */
 const sentSidePx = 800;
-
-/** Opens a photograph; a telephone's note on how it was held (EXIF) is followed. */
-export const openPicture = async (file: File): Promise<ImageBitmap | "too-large" | "unreadable"> => {
-  if (file.size > maxChosenBytes) return "too-large";
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    if (bitmap.width * bitmap.height <= maxPicturePixels) return bitmap;
-    bitmap.close();
-    return "too-large";
-  } catch {
-    return "unreadable";
-  }
-};
 
 /** Draws the square into a canvas of this side. */
 export const drawCut = (canvas: HTMLCanvasElement, picture: ImageBitmap, cut: SquareCut, sidePx: number): void => {

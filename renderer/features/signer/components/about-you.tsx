@@ -12,6 +12,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { PhoneInput } from "#renderer/ui/phone-input.tsx";
 import { TextField, type TextFieldProps } from "#renderer/ui/text-field.tsx";
@@ -94,14 +95,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
     </div>
   );
   return (
-    <form
-      noValidate
-      className={styles.info}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.info} onSubmit={submit}>
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>{texts.name}</legend>
         <p className={styles.small}>{texts.nameText}</p>
@@ -169,7 +163,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       <Button variant="primary" isWide type="submit" isPending={attend.isPending}>
         {texts.goOn}
       </Button>
-    </form>
+    </Form>
   );
 };
 

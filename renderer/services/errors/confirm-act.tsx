@@ -1,5 +1,5 @@
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
+import { Failure } from "./failure.tsx";
 
 type Props<Input> = {
   title: string;
@@ -14,7 +14,7 @@ type Props<Input> = {
   onClose: () => void;
 };
 
-/** Asks before an administrator takes something away, and says why it could not be done. */
+/** Asks before something is taken away, and says why it could not be done. */
 export const ConfirmAct = <Input,>({ act, input, onClose, ...words }: Props<Input>) => (
   <ConfirmDialog
     {...words}
