@@ -19,5 +19,5 @@ export default defineConfig({
   timeout: 300_000,
   // How long a good answer may take on a computer that has other work; how fast the product is, the benchmarks measure.
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
+  reporter: [["list"], ["./tests/e2e/harness/counts-reporter.ts"], ["json", { outputFile: "reports/playwright.json" }]],
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { appCalls, appEvents } from "./app/bridge.ts";
 import { certificateCalls, certificateEvents } from "./certificate/bridge.ts";
+import { certificateOrderCalls } from "./certificate-order/bridge.ts";
 import { consentCalls } from "./consent/bridge.ts";
 import { documentCalls, documentEvents } from "./document/bridge.ts";
 import { evidenceCalls, evidenceEvents } from "./evidence/bridge.ts";
@@ -15,6 +16,7 @@ import { loopbackEvents } from "./app/loopback-events.ts";
 export const bridgeCalls = {
   ...appCalls,
   ...certificateCalls,
+  ...certificateOrderCalls,
   ...documentCalls,
   ...lockCalls,
   ...journalReadingCalls,

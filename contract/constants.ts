@@ -20,6 +20,10 @@ export const maxSignatureSidePx = 4_000;
 export const maxSignaturePixels = 4_000_000;
 /** Of the different pictures of one person in one document, together: each is decoded and packed anew at the lock. */
 export const maxSignaturePixelsPerMember = 24_000_000;
+/** Of a picture of a person, as a telephone takes it. */
+export const maxAvatarPixels = 24_000_000;
+/** Of the square that is kept. */
+export const avatarSidePx = 400;
 export const maxFieldsPerDocument = 5_000;
 /** More than a person finds again in a list. */
 export const maxNotaryBlocks = 100;
@@ -50,6 +54,9 @@ export const personalLinkLifetimeMs = 14 * 24 * 3_600_000;
 /** Coming back by a mailed code. */
 export const returnCodeLifetimeMs = 10 * 60_000;
 export const returnCodeAttempts = 5;
+/** Validating a telephone number by text message. */
+export const phoneCodeLifetimeMs = 10 * 60_000;
+export const phoneCodeAttempts = 5;
 /** Places of one address with one notary that are offered at a time. */
 export const placesPerPage = 20;
 

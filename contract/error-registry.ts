@@ -1,34 +1,60 @@
 import { accountErrors } from "./account/errors.ts";
+import { adminErrors } from "./admin/errors.ts";
+import { assistantErrors } from "./assistant/errors.ts";
+import { accountSecurityErrors } from "./account-security/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
+import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
+import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
+import { organisationErrors } from "./organisation/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
+import { planErrors } from "./plan/errors.ts";
+import { phoneErrors } from "./phone/errors.ts";
+import { onboardingErrors } from "./onboarding/errors.ts";
+import { payoutErrors } from "./payout/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
+import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
+import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
+import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
 export const errorRegistry = {
   ...accountErrors,
+  ...adminErrors,
+  ...assistantErrors,
+  ...accountSecurityErrors,
   ...certificateErrors,
+  ...certificateOrderErrors,
   ...checkErrors,
   ...documentErrors,
+  ...endorsementErrors,
   ...fieldErrors,
   ...lockErrors,
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,
+  ...organisationErrors,
   ...ownSignatureErrors,
+  ...planErrors,
+  ...phoneErrors,
+  ...onboardingErrors,
+  ...payoutErrors,
   ...platformErrors,
+  ...profileErrors,
   ...requestErrors,
+  ...resellerErrors,
   ...signingErrors,
+  ...stateFileErrors,
   ...stampErrors,
   ...workstationErrors,
 };

@@ -1,17 +1,33 @@
 import { account } from "./account/http.ts";
+import { admin } from "./admin/http.ts";
+import { assistants } from "./assistant/http.ts";
+import { accountSecurity } from "./account-security/http.ts";
+import { comingIn } from "./coming-in/http.ts";
 import { demo } from "./demo/http.ts";
+import { endorsements } from "./endorsement/http.ts";
+import { expiries } from "./expiry/http.ts";
+import { onboarding } from "./onboarding/http.ts";
+import { payouts } from "./payout/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
+import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
+import { featureFlags } from "./feature-flag/http.ts";
 import { journal } from "./journal/http.ts";
 import { messages } from "./message/http.ts";
+import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
+import { plans } from "./plan/http.ts";
+import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
+import { profile } from "./profile/http.ts";
 import { rects } from "./field/http.ts";
+import { resellers } from "./reseller/http.ts";
 import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
+import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
@@ -20,6 +36,8 @@ import { stamp } from "./stamp/http.ts";
 export const httpContract = {
   platform,
   account,
+  comingIn,
+  accountSecurity,
   demo,
   signings,
   members,
@@ -28,12 +46,26 @@ export const httpContract = {
   release,
   returning,
   certificates,
+  certificateOrders,
   check,
   journal,
   practice,
   rects,
   blocks,
   ownSignature,
+  admin,
+  organisations,
+  resellers,
+  plans,
+  stateFiles,
+  featureFlags,
+  assistants,
+  profile,
+  phone,
+  onboarding,
+  endorsements,
+  payouts,
+  expiries,
   stamp,
 };
 export type HttpContract = typeof httpContract;

@@ -3,7 +3,7 @@ import type { HttpErrorCode } from "./common/app-error.ts";
 import { DocumentRevisionSchema } from "./document/revision.ts";
 import { recordErrors } from "./common/change-errors.ts";
 import { BySigning } from "./common/by-signing.ts";
-import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
+import { DocumentIdSchema, EndorsementIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -86,6 +86,32 @@ export const rawRoutes = {
     path: "/api/signature/image/{sha256}",
     params: z.object({ sha256: Sha256HexSchema }),
   },
+  /** The notary's own certificate as an attachment named `certificate.crt`; it holds no key. */
+  certificateDownload: { method: "GET", path: "/api/me/certificate/download", errors: ["certificate/none"] },
+  /** A reseller's logo as PNG, for everyone who has its code. */
+  companyLogo: {
+    method: "GET",
+    path: "/api/company-info/{producerCode}/logo",
+    params: z.object({ producerCode: z.string().max(40) }),
+  },
+  /** A file of a Secretary of State, as an attachment. */
+  stateFileContent: {
+    method: "GET",
+    path: "/api/secretary-of-state-files/{fileId}/content",
+    params: z.object({ fileId: z.uuid() }),
+  },
+  /** The picture of the caller's own account, as PNG. */
+  avatarImage: {
+    method: "GET",
+    path: "/api/profile/avatar/{sha256}",
+    params: z.object({ sha256: Sha256HexSchema }),
+  },
+  /** The letter of a state that a notary handed in with their endorsement, as a PDF: for them and for administrators. */
+  endorsementLetter: {
+    method: "GET",
+    path: "/api/endorsement/{endorsementId}/letter",
+    params: z.object({ endorsementId: EndorsementIdSchema }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -98,15 +124,36 @@ export const rawRoutes = {
   },
   /** What this place is. */
   homePage: { method: "GET", path: "/" },
+  /** How somebody comes to an account, and into it. */
+  loginPage: { method: "GET", path: "/login" },
+  consumerRegistrationPage: { method: "GET", path: "/notarize-a-document-online-find-a-notary" },
+  /** Where the configuration names no other path (`NOTARY_REGISTRATION_PATH`). */
+  notaryRegistrationPage: { method: "GET", path: "/become-an-online-notary" },
+  confirmEmailPage: { method: "GET", path: "/confirm-email" },
+  firstPasswordPage: { method: "GET", path: "/welcome" },
+  forgotPasswordPage: { method: "GET", path: "/forgot-password" },
+  resetPasswordPage: { method: "GET", path: "/reset-password" },
+  accountSecurityPage: { method: "GET", path: "/account/security" },
   /** Anybody checks a document that they were given. */
   checkPage: { method: "GET", path: "/check" },
+  /** Who a reseller is, as a page. */
+  companyInfoPage: {
+    method: "GET",
+    path: "/company-info/{producerCode}",
+    params: z.object({ producerCode: z.string().max(40) }),
+  },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */
   sentMailPage: { method: "GET", path: "/sent-mail" },
+  /** Where the link in the mail to a new address leads. */
+  confirmNewEmailPage: { method: "GET", path: "/confirm-new-email" },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;
 export type RawRouteName = keyof typeof rawRoutes;
+
+/** By what a page knows that it is the one on which notaries register, wherever the configuration has it. */
+export const notaryRegistrationMark = "notary-registration";
 
 type WithParams = {
   [Name in RawRouteName]: (typeof rawRoutes)[Name] extends { params: z.ZodObject } ? Name : never;

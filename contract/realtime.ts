@@ -3,6 +3,7 @@ import { DocumentStateSchema } from "./document/entity.ts";
 import { FieldOperationSchema } from "./field/entity.ts";
 import { SigningEventSchema } from "./signing-log/signing-event.ts";
 import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./member/entity.ts";
+import { CertificateOrderIdSchema, CertificateOrderStatusSchema } from "./certificate-order/entity.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";
 
@@ -56,6 +57,15 @@ export const realtimeEvents = {
   }),
   /** On a user's channel: the lists and counters are to be read again. */
   "signings-count-updated": z.object({}),
+  /** On a notary's channel: an order for a certificate is at another step. */
+  "certificate.status-refreshed": z.object({
+    order_id: CertificateOrderIdSchema,
+    status: CertificateOrderStatusSchema,
+  }),
+  /** On a notary's channel: an order that was canceled and paid begins anew. */
+  "setup-restarted": z.object({ order_id: CertificateOrderIdSchema }),
+  /** On a notary's channel: somebody decided on their commission; who they are and how far they have come is to be read again. */
+  "onboarding-updated": z.object({}),
 } as const;
 export type RealtimeEvents = { [Name in keyof typeof realtimeEvents]: z.infer<(typeof realtimeEvents)[Name]> };
 export type RealtimeEventName = keyof RealtimeEvents;

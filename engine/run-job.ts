@@ -16,6 +16,8 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "open-pfx": async () => (await import("./pfx/pfx-jobs.ts")).describePfx,
   "examine-pfx": async () => (await import("./pfx/pfx-jobs.ts")).reportOnPfx,
   "rewrite-pfx": async () => (await import("./pfx/pfx-jobs.ts")).rewritePfx,
+  "make-key-request": async () => (await import("./pkcs10/key-request-jobs.ts")).makeKeyRequest,
+  "pfx-of-key": async () => (await import("./pkcs10/key-request-jobs.ts")).pfxOfKey,
   preflight: async () => {
     const { preflight } = await import("./preflight/preflight.ts");
     return ({ path, ...options }) => preflight(path, options);
@@ -24,6 +26,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "repair-pdf": async () => (await import("./repair/repair-pdf.ts")).repairPdf,
   "convert-picture": async () => (await import("./convert/convert-picture.ts")).convertPicture,
   "inspect-signature": async () => (await import("./picture/inspect-signature.ts")).inspectSignature,
+  "draw-avatar": async () => (await import("./picture/draw-avatar.ts")).drawAvatar,
   "write-report": async () => (await import("./sheet/report.ts")).writeReport,
   "write-completion-certificate": async () =>
     (await import("./completion/completion-certificate.ts")).writeCompletionCertificate,

@@ -2,6 +2,7 @@ import type { User } from "#contract/account/entity.ts";
 import type { FetchPort } from "#engine/jobs/trust-services.ts";
 import type { EmitToWorkstation } from "./bridge/handler.ts";
 import type { EngineClient } from "./engine/engine-client.ts";
+import { createRequestKeys } from "./features/certificate-order/request-keys.ts";
 import { createAccountJournal } from "./features/journal/account-journal.ts";
 import type { LastActs } from "./features/journal/last-acts.ts";
 import type { KnownActs } from "./features/journal/propose-acts.ts";
@@ -60,6 +61,7 @@ export const openAccountServices = (ports: AccountPorts) => {
     commissionName: ports.commissionName,
     ...pfxJobs(engine, ports.statusFetch),
   });
+  const requestKeys = createRequestKeys({ folder: folders.vault, secrets, accountName: accountHash(account) });
   const workLog = openUsableWorkLog(folders.lock, {
     now,
     ...(ports.onWorkLogWritten ? { onWritten: ports.onWorkLogWritten } : {}),
@@ -80,6 +82,7 @@ export const openAccountServices = (ports: AccountPorts) => {
   return {
     userId: account.userId as User["id"],
     vault,
+    requestKeys,
     lock,
     /** Opened at first use: it makes keys in the keychain, which an account that keeps no journal needs none of. */
     journal: journal.get,

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
@@ -13,6 +14,7 @@ import { createSignedIn } from "./features/account/signed-in.ts";
 import { createAppHandlers } from "./features/app/handlers.ts";
 import { createOpenExternal } from "./features/app/open-external.ts";
 import { createPlatformChooser, usablePlatformUrl } from "./features/app/platform-chooser.ts";
+import { createCertificateOrderHandlers } from "./features/certificate-order/handlers.ts";
 import { createConsentWindow } from "./features/consent/consent-window.ts";
 import { createConsentHandlers } from "./features/consent/handlers.ts";
 import { createDocumentHandlers } from "./features/document/handlers.ts";
@@ -113,6 +115,7 @@ export const composeDesk = (ports: DeskPorts) => {
     offlineJournal: async () => (await signedIn.offline())?.get() ?? null,
     upload,
     engine,
+    commissionName,
     notaryName: () => gateway.account()?.fullName ?? ports.lastAccount()?.fullName ?? null,
     requiredJournalColumns: ports.requiredJournalColumns ?? [],
     now,
@@ -128,6 +131,7 @@ export const composeDesk = (ports: DeskPorts) => {
   return {
     handlers: {
       ...createVaultHandlers(context),
+      ...createCertificateOrderHandlers(context),
       ...createLockHandlers(context),
       ...createJournalHandlers(context),
       ...createDocumentHandlers(context),
@@ -166,7 +170,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     startUrl: usablePlatformUrl(options.platformUrl, "command line", log),
     onChanged: (status) => onPlatformChanged(status),
   });
-  const gateway = createGateway({ fetch: host.fetch, status: chooser.status, log, onSignedOut: remembered.forget });
+  const gateway = createGateway({
+    fetch: host.fetch,
+    status: chooser.status,
+    log,
+    onSignedOut: remembered.forget,
+    userAgent: `NotaryWorkstation/${options.version} (${process.platform})`,
+  });
   const consent = createConsentWindow(host.openWindow);
 
   const info = async (): Promise<AppInfo> => {
@@ -227,11 +237,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     const url = urlOf(status);
     if (url !== platformUrl) gateway.reset();
     platformUrl = url;
-    remembered.update(gateway.account(), chooser.status());
+    remembered.update(ownAccount(), chooser.status());
     emit("platform.changed", status);
   };
+  // Whoever looks in another one's place leaves nothing of theirs at this computer, not even the name.
+  const ownAccount = () => (gateway.isOnBehalf() ? null : gateway.account());
   gateway.onAccountChanged((account, how) => {
-    remembered.update(gateway.account(), chooser.status());
+    remembered.update(ownAccount(), chooser.status());
     emit("session.changed", { userId: account?.id ?? null, onPurpose: how === "on-purpose" });
   });
 

@@ -9,7 +9,13 @@ if (Number(process.versions.node.split(".")[0]) < 24) {
 
 keepFilesPrivate();
 
-const { runPlatform } = await import("./run-platform.ts");
-process.exitCode = await runPlatform(process.argv.slice(2), process.env);
+const [command, ...rest] = process.argv.slice(2);
+if (command === "admin") {
+  const { runAdminCommand } = await import("./run-admin-command.ts");
+  process.exitCode = await runAdminCommand(rest, process.env);
+} else {
+  const { runPlatform } = await import("./run-platform.ts");
+  process.exitCode = await runPlatform(process.argv.slice(2), process.env);
+}
 // Everything is closed: what still holds the process is a log that nobody reads, and nobody waits for that for ever.
 setTimeout(() => process.exit(), 5_000).unref();

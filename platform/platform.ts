@@ -5,10 +5,19 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
+import type { CertificateOrders } from "./adapters/certificate-orders/certificate-orders.ts";
+import {
+  certificateOrdersFacts,
+  openCertificateOrders,
+} from "./adapters/certificate-orders/open-certificate-orders.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
+import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
+import type { TextMessages } from "./adapters/text-message/text-message.ts";
+import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
+import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -32,15 +41,22 @@ import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
+import { refreshOpenOrders } from "./certificate-order/index.ts";
+import { queueReminders } from "./expiry/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
+import { createOperatorEar } from "./admin/index.ts";
+import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
+import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
-import { deleteExpiredSessions, deleteOldDevices } from "./account/index.ts";
+import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
+import { deleteOldChallenges } from "./second-factor/index.ts";
+import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
@@ -66,6 +82,9 @@ export type PlatformDependencies = {
   conversion?: Conversion;
   /** Undefined: what the configuration names. */
   mail?: Mail;
+  /** Undefined: what the configuration names. */
+  certificateOrders?: CertificateOrders | null;
+  textMessages?: TextMessages;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -78,17 +97,25 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = [...(dependencies.adapters ?? []), mailFacts(config.smtp)];
+  const adapters = [
+    ...(dependencies.adapters ?? []),
+    mailFacts(config.smtp),
+    textMessageFacts(config.textMessages),
+    payoutFacts(config),
+    certificateOrdersFacts(config.certificateOrders),
+  ];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
+  const operator = createOperatorEar(log);
   const store = await openStore({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    onWord: operator.hear,
     onEffectFailure: (error) => log.error({ err: error }, "a step after a commit failed"),
     onConnectionFailure: (error) => log.error({ err: error }, "the database connection failed"),
   });
   try {
-    return await compose(config, {
+    const platform = await compose(config, {
       log,
       now,
       adapters,
@@ -96,11 +123,19 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      certificateOrders:
+        dependencies.certificateOrders === undefined
+          ? await openCertificateOrders(config, now)
+          : dependencies.certificateOrders,
+      textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
+      payouts: await openPayouts(config, now),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
       },
     });
+    operator.listen(platform.services);
+    return platform;
   } catch (error) {
     await store.close();
     throw error;
@@ -115,12 +150,15 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  certificateOrders: CertificateOrders | null;
+  textMessages: TextMessages;
+  payouts: Payouts | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, limits }: Parts,
+  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, payouts, limits }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -135,6 +173,8 @@ const compose = async (
     };
   });
   await noteFolderOwner(config.dataDir, settings.platformId);
+  const features = createFeatures(config.features);
+  await loadFeatures(store.read, features);
   const stopping = createStopping();
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");
@@ -151,10 +191,11 @@ const compose = async (
     demo: config.demo,
     realtimeKey: settings.realtimeKey,
     simulators: simulatorsAmong(adapters),
-    trustedRootsPem: await readTrustedRoots(config, demoDir),
+    trustedRootsPem: await readTrustedRoots(config, demoDir, certificateOrders?.rootsPem ?? []),
     demoDir,
     uploadsDir,
     checksDir,
+    notaryRegistrationPath: config.notaryRegistrationPath,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -173,6 +214,9 @@ const compose = async (
     engine,
     conversion,
     mail,
+    certificateOrders,
+    textMessages,
+    payouts,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -180,12 +224,14 @@ const compose = async (
     jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
     stopping,
     facts,
+    features,
     log,
     now,
   };
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
@@ -230,8 +276,14 @@ const hostInUrl = (host: string): string => {
   return host.includes(":") ? `[${host}]` : host;
 };
 
-const readTrustedRoots = async (config: PlatformConfig, demoDir: string | null): Promise<string[]> => {
-  const own = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
+/** `ofOrders`: of the authority that sells certificates here. */
+const readTrustedRoots = async (
+  config: PlatformConfig,
+  demoDir: string | null,
+  ofOrders: readonly string[],
+): Promise<string[]> => {
+  const ofDemo = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
+  const own = [...ofDemo, ...ofOrders];
   if (config.trustedRootsFile === undefined) return own;
   const text = await readFile(config.trustedRootsFile, "utf8").catch(() => {
     throw new StartError(`The file of trusted authorities cannot be read: ${config.trustedRootsFile}`);
@@ -248,12 +300,20 @@ const keepHouse = async (services: Services): Promise<void> => {
     await services.store.transact(async (unit) => {
       const now = services.now().getTime();
       await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
+      await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
+      await deleteOldAccountTokens(unit, services.now());
+      await deleteOldRegistrations(unit, services.now());
+      await deleteOldPendingSignIns(unit, services.now());
+      await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
+    await beginCommissions(services);
+    await queueReminders(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);
+    await refreshOpenOrders(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }

@@ -15,11 +15,15 @@ const places = [
   "contract",
   "engine/completion",
   "engine/verify",
+  "main/cli",
   "main/features",
+  "main/policy",
   "platform/check",
+  "platform/demo",
   "platform/field",
   "platform/lock",
   "platform/mail/domain",
+  "platform/practice",
   "platform/release",
 ];
 

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { contractCalls, doubledCalls } from "./coverage/contract-calls.ts";
+import { addressedCalls, contractCalls, doubledCalls } from "./coverage/contract-calls.ts";
 import { callKey, decidedCalls, parseCalls, type SpecCall } from "./coverage/parse-calls.ts";
 import { parseOwners, printRows, rowsByIssue } from "./coverage/owners.ts";
 import { missingCalls, renderCoverage, summarize, unknownStatementIds, type Coverage } from "./coverage/render.ts";
@@ -32,7 +32,7 @@ const main = (): number => {
   const { values } = parseArgs({ options: { spec: { type: "string" }, check: { type: "boolean", default: false } } });
   const spec = resolve(values.spec ?? join(root, "../shared/spec"));
   const inContract = contractCalls();
-  const doubled = doubledCalls(inContract);
+  const doubled = doubledCalls(addressedCalls());
   if (doubled.length > 0) console.error(`The contract names these calls twice: ${doubled.join(", ")}`);
 
   if (!existsSync(join(spec, `${documents[0]}.md`))) {

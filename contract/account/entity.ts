@@ -16,6 +16,13 @@ export const roles = {
 export const RoleNameSchema = z.enum(Object.keys(roles) as [keyof typeof roles, ...(keyof typeof roles)[]]);
 export type RoleName = z.infer<typeof RoleNameSchema>;
 
+/** How the specification names some of the roles in addresses and settings (account-and-shell §6). */
+export const roleSlugs = {
+  SelfRon: "self-ron",
+  CorpManager: "corp-manager",
+  NonRonNotary: "non-ron-notary",
+} as const satisfies Partial<Record<RoleName, string>>;
+
 export const RoleSchema = z.object({
   id: z.union(Object.values(roles).map((roleId) => z.literal(roleId))),
   name: RoleNameSchema,
@@ -41,5 +48,7 @@ export const UserSchema = z.object({
   isNotary: z.boolean(),
   canNotary: z.boolean(),
   isConsumer: z.boolean(),
+  /** A copy of the onboarding state's `isOnboardingCompleted`, to be read alone. */
+  isOnboardingComplete: z.boolean(),
 });
 export type User = z.infer<typeof UserSchema>;

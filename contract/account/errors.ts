@@ -21,6 +21,12 @@ export const accountErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Log in with an account that takes part in this signing.",
   },
+  "auth/link-ended": {
+    status: 410,
+    happened: "This link was used already, is too old, or a newer one took its place.",
+    kept: "Your account is as it was.",
+    todo: "Ask for a new link; it comes by mail.",
+  },
   "auth/csrf": {
     status: 419,
     happened: "The page was open for too long to be trusted with this step.",

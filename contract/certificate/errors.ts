@@ -8,6 +8,18 @@ export const certificateErrors = defineErrors({
     kept: "Nothing was registered.",
     todo: "Import the certificate that your certificate authority issued to you for signing documents.",
   },
+  "certificate/expiry-passed": {
+    status: 422,
+    happened: "A certificate that expired before today cannot be tracked.",
+    kept: "The date that was kept until now stays.",
+    todo: "Enter the day on which the certificate that you use now expires.",
+  },
+  "certificate/none": {
+    status: 404,
+    happened: "Your account has no certificate yet.",
+    kept: "Nothing was changed.",
+    todo: "Buy a certificate, or import the one that you have, under Certificates.",
+  },
   "certificate/other-name": {
     status: 422,
     happened:

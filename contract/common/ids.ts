@@ -24,6 +24,9 @@ export type NotaryBlockId = z.infer<typeof NotaryBlockIdSchema>;
 export const LeaseIdSchema = id("LeaseId");
 export type LeaseId = z.infer<typeof LeaseIdSchema>;
 
+export const EndorsementIdSchema = id("EndorsementId");
+export type EndorsementId = z.infer<typeof EndorsementIdSchema>;
+
 export const CredentialIdSchema = id("CredentialId");
 export type CredentialId = z.infer<typeof CredentialIdSchema>;
 

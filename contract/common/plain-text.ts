@@ -77,5 +77,8 @@ export const PlainLineSchema = (maxLength: number) => plain("one", 1, maxLength)
 /** What somebody wrote: line breaks and tabs are fine. Refused as `text/hidden-character` otherwise. */
 export const PlainTextSchema = (maxLength: number) => plain("several", 1, maxLength);
 
+/** As `PlainTextSchema`, for what may be left empty. */
+export const PlainOptionalTextSchema = (maxLength: number) => plain("several", 0, maxLength);
+
 /** As `PlainLineSchema`, for what may be left empty. */
 export const PlainOptionalLineSchema = (maxLength: number) => plain("one", 0, maxLength);

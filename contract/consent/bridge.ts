@@ -74,6 +74,18 @@ export const ConsentRequestSchema = z.discriminatedUnion("kind", [
     oldest: InstantSchema,
     newest: InstantSchema,
   }),
+  z.object({
+    kind: z.literal("request-certificate"),
+    /** In whose name the certificate was ordered. */
+    commonName: z.string(),
+    authority: z.string(),
+    isSimulator: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("take-certificate"),
+    certificate: CertificateFactsSchema,
+    forbidsKeychainPassword: z.boolean(),
+  }),
   z.object({ kind: z.literal("trust-authority"), authority: CertificateFactsSchema, documentName: z.string() }),
   z.object({ kind: z.literal("remove-credential"), certificateSubject: z.string(), certificateIssuer: z.string() }),
 ]);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { RoleNameSchema } from "../account/entity.ts";
 import { InstantSchema } from "../common/ids.ts";
-import { endpoint } from "../common/endpoint.ts";
+import { CertificateOrderIdSchema } from "../certificate-order/entity.ts";
+import { DoneSchema, endpoint } from "../common/endpoint.ts";
 
 export const DemoAccountSchema = z.object({
   id: z.string(),
@@ -22,6 +23,15 @@ export const SentMailSchema = z.object({
 });
 export type SentMail = z.infer<typeof SentMailSchema>;
 
+/** One text message of a demo platform, which sends none to any telephone. */
+export const SentTextMessageSchema = z.object({
+  id: z.string(),
+  sentAt: InstantSchema,
+  to: z.string(),
+  text: z.string(),
+});
+export type SentTextMessage = z.infer<typeof SentTextMessageSchema>;
+
 export const demo = {
   accounts: endpoint
     .route({ method: "GET", path: "/demo/accounts", summary: "Accounts of the demo environment" })
@@ -38,6 +48,24 @@ export const demo = {
     .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
     .input(z.object({ mailId: z.string().max(120) }))
     .output(SentMailSchema.extend({ text: z.string(), html: z.string() })),
+  /** What a person decides in the place of the simulated certificate authority, about an order of their own. */
+  decideCertificateOrder: endpoint
+    .route({
+      method: "POST",
+      path: "/demo/certificate-orders/{orderId}",
+      summary: "Decide an order in the simulated authority's place",
+    })
+    .input(z.object({ orderId: CertificateOrderIdSchema, decision: z.enum(["issue", "cancel"]) }))
+    .output(DoneSchema)
+    .meta({ errors: ["certificate-order/not-offered"] }),
+  /** `delivers`: this demo has a real gateway, or sends none at all, so nothing lies here. */
+  sentTextMessages: endpoint
+    .route({
+      method: "GET",
+      path: "/demo/sent-text-messages",
+      summary: "Text messages that the demo wrote, newest first",
+    })
+    .output(z.object({ delivers: z.boolean(), messages: z.array(SentTextMessageSchema) })),
   certificate: endpoint
     .route({
       method: "GET",

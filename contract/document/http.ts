@@ -59,6 +59,19 @@ const lockableErrors = [
   "document/xfa",
 ] as const satisfies readonly HttpErrorCode[];
 
+/** Of a file that is made into a PDF, and read. */
+export const takenInErrors = [
+  ...lockableErrors,
+  "document/conversion-failed",
+  "document/conversion-late",
+  "document/picture-too-large",
+  "document/unsupported-type",
+  "document/word-macros",
+  "document/word-unavailable",
+  "document/wrong-extension",
+  "request/abandoned",
+] as const satisfies readonly HttpErrorCode[];
+
 /** Of a change to one document, which must stand as the step needs it. */
 const documentChangeErrors = [...changeErrors, "document/wrong-state"] as const satisfies readonly HttpErrorCode[];
 
@@ -91,18 +104,10 @@ export const documents = {
     .meta({
       errors: [
         ...changeErrors,
-        ...lockableErrors,
-        "document/conversion-failed",
-        "document/conversion-late",
+        ...takenInErrors,
         "document/duplicate-name",
-        "document/picture-too-large",
-        "document/unsupported-type",
-        "document/word-macros",
-        "document/word-unavailable",
-        "document/wrong-extension",
         "idempotency/mismatch",
         "idempotency/running",
-        "request/abandoned",
         "text/hidden-character",
       ],
     }),
@@ -176,6 +181,7 @@ export const documents = {
     .output(FieldSetSchema)
     .meta({
       errors: [
+        "assistant/prepares-only",
         ...documentChangeErrors,
         ...lockableErrors,
         "fields/bad-date",
@@ -209,7 +215,13 @@ export const documents = {
     )
     .output(LeaseSchema)
     .meta({
-      errors: [...documentChangeErrors, "document/not-ready", "fields/stale-version", "lock/other-lease"],
+      errors: [
+        ...documentChangeErrors,
+        "document/not-ready",
+        "endorsement/commission-ended",
+        "fields/stale-version",
+        "lock/other-lease",
+      ],
     }),
   unfreeze: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/document/{docId}/freeze", summary: "Give the reservation back" })

@@ -94,21 +94,26 @@ export const BundleCheckNameSchema = z.enum([
   "documents",
   /** The journal continues the heads that were sealed in the locked documents. */
   "sealed-heads",
+  /** The locked documents' own signatures hold, by the certificates of their locks, and somebody vouches for who signed. */
+  "signatures",
   /** The journal continues the checkpoint that is known from elsewhere. */
   "known-checkpoint",
   /** The journal's key is the one that is known from elsewhere. */
   "known-key",
 ]);
 export type BundleCheckName = z.infer<typeof BundleCheckNameSchema>;
-export type BundleCheck = { name: BundleCheckName; holds: boolean; detail: string };
+/** `holds` is null where that cannot be said: nobody vouches for a signer, or nobody judged the signatures. */
+export type BundleCheck = { name: BundleCheckName; holds: boolean | null; detail: string };
 
 /**
- * `key-unknown`: everything holds, and nothing says whose key it all rests on. Anybody can make a journal of their own and a
- * bundle of it.
+ * `indeterminate`: nothing was changed, and nobody who is trusted vouches for who signed the documents, or they were not judged.
+ * `key-unknown`: everything holds, and nothing says whose key it all rests on. Anybody can make a certificate, or a journal
+ * and a bundle of it.
  */
-export type BundleStatus = "valid" | "key-unknown" | "invalid";
+export type BundleStatus = "valid" | "indeterminate" | "key-unknown" | "invalid";
 
 export const bundleStatus = (checks: readonly BundleCheck[]): BundleStatus => {
-  if (checks.length === 0 || checks.some(({ holds }) => !holds)) return "invalid";
+  if (checks.length === 0 || checks.some(({ holds }) => holds === false)) return "invalid";
+  if (checks.some(({ holds }) => holds === null)) return "indeterminate";
   return checks.some(({ name }) => name === "known-checkpoint" || name === "known-key") ? "valid" : "key-unknown";
 };

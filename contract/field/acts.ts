@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MemberIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { SignatureMakingSchema } from "../member/http.ts";
 
@@ -10,4 +11,14 @@ export const FieldActSchema = z.object({
   /** Of a signature or initials. */
   made: SignatureMakingSchema.optional(),
 });
+/** A picture of somebody else's hand that is gone from a document, and who they were when it went. */
+export const RemovedPictureSchema = z.object({
+  memberId: MemberIdSchema,
+  fullName: z.string(),
+  what: z.enum(["signature", "initials"]),
+  /** From 0, ascending; a page as often as pictures were taken off it. */
+  pages: z.array(WholeNumberSchema).min(1),
+});
+export type RemovedPicture = z.infer<typeof RemovedPictureSchema>;
+
 export type FieldAct = z.infer<typeof FieldActSchema>;

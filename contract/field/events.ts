@@ -1,7 +1,7 @@
 import { defineEvent } from "../common/define-event.ts";
 import { DocumentIdSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { z } from "zod";
-import { FieldActSchema } from "./acts.ts";
+import { FieldActSchema, RemovedPictureSchema } from "./acts.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
 export const fieldEvents = {
@@ -15,6 +15,8 @@ export const fieldEvents = {
       /** Where all that changed is what one person put into fields of their own: who, and what. */
       memberId: MemberIdSchema.optional(),
       acts: z.array(FieldActSchema).optional(),
+      /** Signatures and initials of others that whoever changed the fields took out with it. */
+      removed: z.array(RemovedPictureSchema).optional(),
     },
     { changes: ["fields"] },
   ),

@@ -46,6 +46,18 @@ const appendErrors = [
   "journal/unknown-key",
 ] as const satisfies readonly HttpErrorCode[];
 
+const JournalAppendSchema = z.object({
+  expectedSize: WholeNumberSchema,
+  entries: z.array(JournalEntrySchema).min(1).max(100),
+  head: JournalHeadSchema,
+  /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
+  publicKey: z.base64().max(100),
+  /** What the platform held before it was restored from a backup; it may have lost the meetings as well. */
+  restores: z.boolean().default(false),
+});
+/** Entries that continue the journal, under the head that they lead to. */
+export type JournalAppend = Omit<z.infer<typeof JournalAppendSchema>, "restores"> & { restores?: boolean };
+
 export const journal = {
   head: endpoint
     .route({ method: "GET", path: "/journal/head", summary: "The last checkpoint that the platform holds" })
@@ -83,17 +95,7 @@ export const journal = {
   /** Compare-and-swap: accepted only if `expectedSize` is the current size and the new head continues the old one. */
   append: endpoint
     .route({ method: "POST", path: "/journal/entries", summary: "Append entries under a new signed head" })
-    .input(
-      z.object({
-        expectedSize: WholeNumberSchema,
-        entries: z.array(JournalEntrySchema).min(1).max(100),
-        head: JournalHeadSchema,
-        /** SPKI DER, base64, of the key that signed the head; the first one to write admits itself. */
-        publicKey: z.base64().max(100),
-        /** What the platform held before it was restored from a backup; it may have lost the meetings as well. */
-        restores: z.boolean().default(false),
-      }),
-    )
+    .input(JournalAppendSchema)
     .output(JournalHeadSchema)
     .meta({ errors: appendErrors }),
   /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
-import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { MemberTypeSchema } from "./entity.ts";
@@ -8,12 +8,14 @@ import { SignatureMakingSchema, SignaturePurposeSchema } from "./http.ts";
 
 const member = { memberId: MemberIdSchema };
 const named = { ...member, fullName: z.string() };
+/** What stood beside English words that bind. */
+const TranslationSchema = z.object({ language: LanguageSchema, version: z.string(), sha256: Sha256HexSchema });
 const decided = {
   ...member,
   textVersion: z.string(),
   textSha256: Sha256HexSchema,
   /** What stood beside the text; absent where it was read in English alone. */
-  translation: z.object({ language: LanguageSchema, version: z.string(), sha256: Sha256HexSchema }).optional(),
+  translation: TranslationSchema.optional(),
 };
 
 export const memberEvents = {
@@ -37,6 +39,11 @@ export const memberEvents = {
   "member-language-chosen": defineEvent({ ...member, language: LanguageSchema }, { changes: ["members"] }),
   "member-info-changed": defineEvent(member, { changes: ["member-info"] }),
   "member-attended": defineEvent(member, { changes: ["members"] }),
+  /** Of the statement that the notary sets into this document. Whoever has no such line before they sign read it in English. */
+  "statement-read": defineEvent(
+    { ...member, documentId: DocumentIdSchema, translation: TranslationSchema },
+    { changes: [], folds: true },
+  ),
   "signature-adopted": defineEvent(
     {
       ...member,
@@ -44,6 +51,8 @@ export const memberEvents = {
       made: SignatureMakingSchema.optional(),
       /** Since when the account had kept the picture; absent of one that was made in the signing. */
       keptSince: InstantSchema.optional(),
+      /** Beside what adopting means. Null: it was read in English alone; absent of older lines, which did not say. */
+      translation: TranslationSchema.nullable().optional(),
       sha256: Sha256HexSchema,
       widthPx: PositiveWholeNumberSchema,
       heightPx: PositiveWholeNumberSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MembershipSchema } from "../account/http.ts";
-import { InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
@@ -126,6 +126,15 @@ export const members = {
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(MemberSchema)
     .meta({ errors: changeErrors }),
+  /**
+   * Whoever takes part with an account has a place that is opened by a personal link alone: this mails them one more, to the
+   * address that they were invited at. After the release it leads to the released documents.
+   */
+  mailOwnLink: endpoint
+    .route({ method: "POST", path: "/signing/{id}/member/{memberId}/own-link", summary: "Have one's own link mailed" })
+    .input(BySigning.extend({ memberId: MemberIdSchema }))
+    .output(DoneSchema)
+    .meta({ errors: changeErrors }),
   /** A POST, so that a mail scanner that opens links consumes nothing. */
   join: endpoint
     .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })
@@ -160,6 +169,8 @@ export const members = {
         memberId: MemberIdSchema,
         purpose: SignaturePurposeSchema.default("signature"),
         made: SignatureMakingSchema.optional(),
+        /** Of the translation that stood beside what adopting means, where one did. */
+        translationVersion: z.string().max(60).optional(),
         /** `yes`: also for the next signings, in the account that this member takes part with; `made` must be said then. */
         keepForAccount: z.enum(["yes", "no"]).default("no"),
         image: z.file().max(1_048_576).mime("image/png"),
@@ -167,6 +178,18 @@ export const members = {
     )
     .output(AdoptedSignatureSchema)
     .meta({ errors: [...changeErrors, "member/no-consent", "request/abandoned", "signature/not-png"] }),
+  /** The person has read the notary's statement of a document in another language than the one it is sealed in. */
+  readStatement: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/member/{memberId}/read-statement",
+      summary: "Say that a translation of the notary's statement was read",
+    })
+    .input(
+      BySigning.extend({ memberId: MemberIdSchema, docId: DocumentIdSchema, translationVersion: z.string().max(60) }),
+    )
+    .output(DoneSchema)
+    .meta({ errors: changeErrors }),
   /** Adopts a copy of what the account keeps that this member takes part with; the picture adopted last once more changes nothing. */
   adoptKept: endpoint
     .route({

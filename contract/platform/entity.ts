@@ -9,8 +9,12 @@ export const PlatformIdentitySchema = z.object({
   kind: z.enum(["production", "demo"]),
   apiVersion: z.object({ major: z.int(), minor: z.int() }),
   publicUrl: z.url(),
+  /** Where notaries register; a platform of before has no such page. */
+  notaryRegistrationPath: z.string().optional(),
   /** Capabilities served by a simulator, by name; empty in production. */
   simulators: z.array(z.string()),
+  /** Features that are on here, by their names (`contract/feature-flag`); another build may have others. */
+  features: z.array(z.string()).optional(),
   realtime: z.object({ key: z.string(), host: z.string(), port: z.int(), tls: z.boolean() }),
 });
 export type PlatformIdentity = z.infer<typeof PlatformIdentitySchema>;

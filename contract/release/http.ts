@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { endpoint } from "../common/endpoint.ts";
+import { ActPartSchema } from "../document/act-parts.ts";
+import { SigningKindSchema } from "../common/signing-kind.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 
@@ -24,6 +26,7 @@ const ReleasedDocumentsSchema = z.object({
   title: z.string(),
   notaryName: z.string(),
   finalizedAt: InstantSchema,
+  kind: SigningKindSchema,
   documents: z.array(
     z.object({
       id: DocumentIdSchema,
@@ -31,6 +34,8 @@ const ReleasedDocumentsSchema = z.object({
       sizeBytes: PositiveWholeNumberSchema,
       sha256: Sha256HexSchema,
       certificateSubject: z.string(),
+      /** What a notarization of it went without. */
+      waived: z.array(ActPartSchema),
     }),
   ),
 });

@@ -1,9 +1,9 @@
+import { SigningKindSchema, type SigningKind } from "../common/signing-kind.ts";
 import { z } from "zod";
 import { InstantSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
-export const SigningKindSchema = z.enum(["review", "real", "test", "ron-endorsement", "practice"]);
-export type SigningKind = z.infer<typeof SigningKindSchema>;
+export { SigningKindSchema, type SigningKind };
 
 /**
  * List categories of the specification (account-and-shell §4), `draft` for what the notary prepares and nobody was invited

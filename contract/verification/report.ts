@@ -86,6 +86,8 @@ export const SignatureReportSchema = z.object({
   /** Null where nobody whom this program trusts vouches for the signer. */
   voucher: VoucherSchema.nullable(),
   revocation: z.enum(["good", "revoked", "unknown"]),
+  /** Which authority revoked the signer's certificate, or that of an authority above it. */
+  revoked: z.object({ by: z.string(), whose: z.enum(["signer", "authority"]) }).nullable(),
   timeStamps: z.array(ReportedTimeStampSchema),
   reasons: z.array(ReasonSchema),
   /** Everything that later revisions changed, permitted or not. */

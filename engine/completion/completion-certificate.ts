@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
-import { waiverLines } from "#lib/fields/act-parts.ts";
+import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
 import { padesLevelWords } from "#lib/pades/level-words.ts";
 import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
@@ -35,7 +35,12 @@ const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts
   const { notary } = signing;
   facts(sheet, [
     ["Signing", signing.id],
-    ["Kind", signingKindNames[signing.kind]],
+    [
+      "Kind",
+      isNotarization(signing.kind)
+        ? signingKindNames[signing.kind]
+        : `${signingKindNames[signing.kind]}, which is no notarization: nothing was notarized`,
+    ],
     ["Opened", utc(signing.createdAt)],
     ["Completed", utc(signing.finalizedAt)],
     ["Platform", `${platform.name}, ${platform.url}`],

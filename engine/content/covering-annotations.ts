@@ -8,6 +8,9 @@ import { numbersOf, plainBox, plainFlags, plainNumber } from "../pdf/plain-numbe
 /** An annotation's appearance, to be drawn as page content: the form and the matrix under which it fills its rectangle. */
 export type FlattenedAppearance = { form: PdfRef; matrix: string };
 
+/** Asked of the places on a page where something is put. */
+type OfPlaces<Answer> = (reader: PdfReader, page: PdfPage, dict: PdfDict, places: readonly UserBox[]) => Answer;
+
 const flags = { hidden: 2, noRotate: 16, noView: 32 } as const;
 
 const boxOf = (reader: PdfReader, object: PdfObject | undefined): UserBox | null => {
@@ -142,12 +145,7 @@ const coversByItself = (reader: PdfReader, page: PdfPage, annotation: PdfDict, p
  * an appearance of its own, one that stands upright on a turned page, one of which only some viewers know where it is or
  * that it is hidden. It cannot be turned into page content as people see it, so that what is placed has to be painted after it.
  */
-export const isCoveredByViewers = (
-  reader: PdfReader,
-  page: PdfPage,
-  dict: PdfDict,
-  places: readonly UserBox[],
-): boolean =>
+export const isCoveredByViewers: OfPlaces<boolean> = (reader, page, dict, places) =>
   annotationsOf(reader, dict).some((reference) => {
     const annotation = reader.dict(reference);
     return annotation !== null && coversByItself(reader, page, annotation, places);
@@ -158,12 +156,11 @@ export const isCoveredByViewers = (
  * it, although on the screen it stood on top. Those that overlap one of the places are turned into page content beneath it.
  * A field for a later signature stays, bare of its look: PDF.js and MuPDF paint fields after everything else.
  */
-export const flattenCovering = (
-  reader: PdfReader,
-  page: PdfPage,
-  dict: PdfDict,
-  places: readonly UserBox[],
-): { appearances: FlattenedAppearance[]; kept: PdfObject[]; bare: { ref: PdfRef; annotation: PdfDict }[] } => {
+export const flattenCovering: OfPlaces<{
+  appearances: FlattenedAppearance[];
+  kept: PdfObject[];
+  bare: { ref: PdfRef; annotation: PdfDict }[];
+}> = (reader, page, dict, places) => {
   const appearances: FlattenedAppearance[] = [];
   const kept: PdfObject[] = [];
   const bare: { ref: PdfRef; annotation: PdfDict }[] = [];

@@ -8,9 +8,8 @@ import {
   pushGraphicsState,
 } from "@cantoo/pdf-lib";
 import { maxPicturePixels, maxPictureSidePx } from "#contract/constants.ts";
-import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
-import { damaged, PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { damaged, PdfRefusal, refusalOf } from "../pdf/syntax/pdf-refusal.ts";
 import { plainPng } from "../picture/plain-png.ts";
 import { readJpeg } from "../picture/jpeg-facts.ts";
 import type { PictureFacts } from "../picture/picture-facts.ts";
@@ -68,7 +67,6 @@ export const convertPicture = async (input: {
     writeFileSync(input.outputPath, pdf, { mode: 0o600 });
     return { kind: "ok" };
   } catch (error) {
-    if (error instanceof PdfRefusal) return refused(error.code, { name: input.name, ...error.params });
-    throw error;
+    return refusalOf(input.name, error);
   }
 };

@@ -111,6 +111,21 @@ export const engineJobs = {
     }),
     result: okOrRefused({ pfx: bytes }),
   },
+  /** Makes a key and the request (PKCS#10) for a certificate in a name. */
+  "make-key-request": {
+    input: z.object({ commonName: z.string().min(1).max(200) }),
+    result: okOrRefused({
+      requestPem: z.string(),
+      keySha256: Sha256HexSchema,
+      /** PKCS#8, in clear: to be sealed and zeroed by the caller. */
+      privateKey: bytes,
+    }),
+  },
+  /** Puts a certificate to the key that was made for it, as a .pfx under a password. */
+  "pfx-of-key": {
+    input: z.object({ privateKey: bytes, chainPem: z.array(z.string()).min(1), password: z.string() }),
+    result: okOrRefused({ pfx: bytes }),
+  },
   preflight: {
     input: z.object({
       path: z.string(),
@@ -150,6 +165,11 @@ export const engineJobs = {
   "inspect-signature": {
     input: z.object({ png: bytes }),
     result: okOrRefused({ widthPx: z.int().positive(), heightPx: z.int().positive() }),
+  },
+  /** A person's picture, drawn anew as a small square PNG from whatever they brought. */
+  "draw-avatar": {
+    input: z.object({ picture: bytes }),
+    result: okOrRefused({ png: bytes, sidePx: z.int().positive() }),
   },
   /** Sets a report as a PDF. */
   "write-report": {

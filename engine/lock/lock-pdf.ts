@@ -8,7 +8,7 @@ import { readSignedData } from "../cms/signed-data.ts";
 import { composerOf } from "../compose/compose-document.ts";
 import type { EngineJobInput, EngineJobResult, EngineStep } from "../jobs/jobs.ts";
 import { appendedSource, bufferSource, fileSource, withFileSource } from "../pdf/byte-source.ts";
-import { PdfRefusal } from "../pdf/syntax/pdf-refusal.ts";
+import { refusalOf } from "../pdf/syntax/pdf-refusal.ts";
 import { certificateFacts } from "../paths/certificate-facts.ts";
 import { isSelfSigned } from "../paths/certificate-chain.ts";
 import { openPfx, type SigningIdentity } from "../pfx/open-pfx.ts";
@@ -173,7 +173,6 @@ export const lockPdf = async (
       return { kind: "ok", ...written, ...whole, level: reached.level, missing: reached.missing, certificate };
     });
   } catch (error) {
-    if (error instanceof PdfRefusal) return refused(error.code, { name: input.name, ...error.params });
-    throw error;
+    return refusalOf(input.name, error);
   }
 };

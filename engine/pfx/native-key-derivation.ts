@@ -17,6 +17,9 @@ export const assertIterations = (iterations: number): void => {
 };
 
 export type DigestName = "md5" | "sha1" | "sha224" | "sha256" | "sha384" | "sha512";
+/** How often what is hashed, and how much comes out. */
+type Work = [iterations: number, lengthBytes: number, digest: DigestName];
+
 /** RFC 7292 B.3: what a derived string is for. */
 export const kdfPurpose = { key: 1, iv: 2, mac: 3 } as const;
 
@@ -34,9 +37,7 @@ export const pkcs12KeyDerivation = (
   bmpPassword: Buffer,
   salt: Buffer,
   purpose: number,
-  iterations: number,
-  lengthBytes: number,
-  digest: DigestName,
+  ...[iterations, lengthBytes, digest]: Work
 ): Buffer => {
   assertIterations(iterations);
   const block = blockBytesOf(digest);
@@ -69,9 +70,7 @@ export const pkcs12KeyDerivation = (
 export const passwordKeyDerivation = (
   password: Buffer,
   salt: Buffer,
-  iterations: number,
-  lengthBytes: number,
-  digest: DigestName,
+  ...[iterations, lengthBytes, digest]: Work
 ): Buffer => {
   assertIterations(iterations);
   return pbkdf2Sync(password, salt, iterations, lengthBytes, digest);

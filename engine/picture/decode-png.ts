@@ -10,12 +10,14 @@ export type DecodedPng = { rgba: Uint8Array; widthPx: number; heightPx: number }
 
 const notReadable = () => new PdfRefusal("signature/not-png");
 
-const assertSize = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }): void => {
-  if (widthPx === 0 || heightPx === 0 || widthPx * heightPx > maxPixels) throw notReadable();
+type Size = { widthPx: number; heightPx: number };
+
+const assertSize = ({ widthPx, heightPx }: Size, mostPixels = maxPixels): void => {
+  if (widthPx === 0 || heightPx === 0 || widthPx * heightPx > mostPixels) throw notReadable();
 };
 
 /** Width and height from the IHDR chunk, which must come first. */
-export const readPngSize = (png: Buffer): { widthPx: number; heightPx: number } => {
+export const readPngSize = (png: Buffer): Size => {
   if (png.length < 33 || !png.subarray(0, 8).equals(signature) || png.toString("latin1", 12, 16) !== "IHDR")
     throw notReadable();
   const size = { widthPx: png.readUInt32BE(16), heightPx: png.readUInt32BE(20) };
@@ -27,9 +29,9 @@ export const readPngSize = (png: Buffer): { widthPx: number; heightPx: number } 
  * The pixels of a signature's picture, four bytes each. What is adopted and what is sealed are decoded here alike, so a
  * picture that was adopted never stops a lock. Throws `PdfRefusal`: `signature/not-png`.
  */
-export const decodePng = (bytes: Buffer): DecodedPng => {
+export const decodePng = (bytes: Buffer, mostPixels = maxPixels): DecodedPng => {
   try {
-    const { header, png } = plainPng(bytes, assertSize);
+    const { header, png } = plainPng(bytes, (size) => assertSize(size, mostPixels));
     const { widthPx, heightPx } = header;
     const frame = toRGBA8(decode(png.buffer))[0];
     const rgba = frame === undefined ? undefined : new Uint8Array(frame);

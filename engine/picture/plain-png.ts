@@ -1,6 +1,7 @@
-import { crc32, inflateSync } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import { parsePngHeader, pngDataBytes, pngPasses, type PngHeader, type PngPass } from "./png-layout.ts";
+import { pngChunk as chunk } from "./write-png.ts";
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -55,15 +56,6 @@ const assertFilters = (data: Buffer, passes: readonly PngPass[]): void => {
     for (let row = 0; row < rows; row += 1, at += 1 + rowBytes)
       if ((data[at] ?? 0) > 4) throw damaged("a row of the picture cannot be unpacked");
   }
-};
-
-const chunk = (type: string, content: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
-  const frame = Buffer.alloc(8 + body.length);
-  frame.writeUInt32BE(content.length, 0);
-  body.copy(frame, 4);
-  frame.writeUInt32BE(crc32(body), 4 + body.length);
-  return frame;
 };
 
 export type PlainPng = { header: PngHeader; png: Uint8Array<ArrayBuffer> };

@@ -12,6 +12,13 @@ const physicalResolution = (data: Buffer): ExifFacts["dotsPerInch"] => {
   return x > 0 && y > 0 ? { x, y } : null;
 };
 
+/** Whether it moves (PNG, 3rd edition, §11.3.6.1): an acTL chunk, wherever it stands. */
+export const isAnimatedPng = (png: Buffer): boolean => {
+  for (let at = 8; at + 12 <= png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString("latin1", at + 4, at + 8) === "acTL") return true;
+  return false;
+};
+
 /** Reads the chunks of a PNG (ISO/IEC 15948) and checks that none is missing or changed. Throws `PdfRefusal`. */
 export const readPng = (png: Buffer): PictureFacts => {
   let size: { widthPx: number; heightPx: number } | null = null;

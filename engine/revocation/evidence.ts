@@ -62,14 +62,17 @@ const signersOf = (
     });
 };
 
-/** Everything among the evidence that verifiably speaks of this certificate, newest first. */
-export const evidenceAbout = (
+/** Read from the evidence on a certificate; without `around`, lists that others signed for the issuer say nothing. */
+type FromEvidence<Answer> = (
   certificate: X509Certificate,
   issuer: X509Certificate,
   evidence: RevocationEvidence,
   at: Date,
   around?: TrustedAround,
-): FoundEvidence[] => {
+) => Answer;
+
+/** Everything among the evidence that verifiably speaks of this certificate, newest first. */
+export const evidenceAbout: FromEvidence<FoundEvidence[]> = (certificate, issuer, evidence, at, around) => {
   const { ocspResponses, crls } = evidence;
   const about = { certificate, issuer };
   const { serial } = issuerAndSerialOf(certificate);
@@ -114,13 +117,7 @@ export type StatusAt =
  * dated later says that the certificate was good until then. "Good" needs evidence whose period reaches `at`
  * (`nextUpdate` at or after it).
  */
-export const statusAt = (
-  certificate: X509Certificate,
-  issuer: X509Certificate,
-  evidence: RevocationEvidence,
-  at: Date,
-  around?: TrustedAround,
-): StatusAt => {
+export const statusAt: FromEvidence<StatusAt> = (certificate, issuer, evidence, at, around) => {
   const found = evidenceAbout(certificate, issuer, evidence, at, around);
   let good: FoundEvidence | null = null;
   const covered = new Set<number>();

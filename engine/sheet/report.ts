@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Report, ReportBlock } from "./report-schema.ts";
-import { body, gap, label, setProperties, writeFact, writeTable } from "./sheet-parts.ts";
+import { body, gap, label, setProperties, writeFact, writeRow, writeTable } from "./sheet-parts.ts";
 import { TextSheet } from "./text-sheet.ts";
 
 /** Both halves of a line begin where the lines above begin. */
@@ -19,16 +19,12 @@ const firstValueWidth = 126;
 const secondColumnAt = labelWidth + firstValueWidth + 2 * gap;
 
 const writePair = (sheet: TextSheet, [first, second]: readonly [Fact, Fact]): void => {
-  sheet.row(
-    [
-      { text: first[0], width: labelWidth, style: label },
-      { text: first[1], width: firstValueWidth, style: body },
-      { text: second[0], width: secondLabelWidth, style: label },
-      { text: second[1], width: sheet.columnWidth - secondColumnAt - secondLabelWidth - gap, style: body },
-    ],
-    gap,
-  );
-  sheet.space(2);
+  writeRow(sheet, [
+    { text: first[0], width: labelWidth, style: label },
+    { text: first[1], width: firstValueWidth, style: body },
+    { text: second[0], width: secondLabelWidth, style: label },
+    { text: second[1], width: sheet.columnWidth - secondColumnAt - secondLabelWidth - gap, style: body },
+  ]);
 };
 
 /** Short facts stand in pairs, in their order; a long one has the whole width. */

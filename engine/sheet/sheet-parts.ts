@@ -15,16 +15,18 @@ export const body = { size: 9 } as const;
 export const label = { size: 9, colour: "secondary" } as const;
 export const head = { size: 8, face: "semibold", colour: "secondary" } as const;
 
+/** Texts side by side, each in its width. */
+export const writeRow = (sheet: TextSheet, cells: Parameters<TextSheet["row"]>[0]): void => {
+  sheet.row(cells, gap);
+  sheet.space(2);
+};
+
 /** A name and what it stands for, side by side. */
 export const writeFact = (sheet: TextSheet, [name, value]: readonly [string, string], labelWidth: number): void => {
-  sheet.row(
-    [
-      { text: name, width: labelWidth, style: label },
-      { text: value, width: sheet.columnWidth - labelWidth - gap, style: body },
-    ],
-    gap,
-  );
-  sheet.space(2);
+  writeRow(sheet, [
+    { text: name, width: labelWidth, style: label },
+    { text: value, width: sheet.columnWidth - labelWidth - gap, style: body },
+  ]);
 };
 
 /** @param columns the head of each, and its share of the width */
@@ -37,8 +39,7 @@ export const writeTable = (
   const cells = (texts: readonly string[], style: typeof body | typeof head) =>
     texts.map((text, index) => ({ text, width: widths[index] ?? 0, style }));
   const headRow = columns.map(([name]) => name);
-  sheet.row(cells(headRow, head), gap);
-  sheet.space(2);
+  writeRow(sheet, cells(headRow, head));
   for (const row of rows) {
     sheet.row(cells(row, body), gap);
     sheet.space(3);

@@ -18,6 +18,7 @@ const beyondUs: readonly string[] = [
   "encrypted",
   "encrypted-since",
   "took-too-long",
+  "nobody-signed",
   "too-many-revisions",
   "unsupported-kind",
   "unsupported-algorithm",

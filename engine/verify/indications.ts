@@ -7,6 +7,7 @@ type SubIndication =
   | "HASH_FAILURE"
   | "SIG_CRYPTO_FAILURE"
   | "REVOKED"
+  | "EXPIRED"
   | "NOT_YET_VALID"
   | "SIG_CONSTRAINTS_FAILURE"
   | "CHAIN_CONSTRAINTS_FAILURE"
@@ -29,6 +30,7 @@ const subIndications: Record<ReasonCode, SubIndication | null> = {
   "appended-data": "FORMAT_FAILURE",
   "two-readings": "FORMAT_FAILURE",
   "signature-removed": "FORMAT_FAILURE",
+  "nobody-signed": "CUSTOM",
   "too-many-revisions": "CUSTOM",
   "certification-missing": "FORMAT_FAILURE",
   "byte-range-missing": "FORMAT_FAILURE",
@@ -60,7 +62,9 @@ const subIndications: Record<ReasonCode, SubIndication | null> = {
   "key-usage": "CHAIN_CONSTRAINTS_FAILURE",
   "other-purpose": "CHAIN_CONSTRAINTS_FAILURE",
   "signer-is-authority": "CHAIN_CONSTRAINTS_FAILURE",
-  "certificate-not-in-date": "NOT_YET_VALID",
+  "certificate-not-yet-valid": "NOT_YET_VALID",
+  // Made after the end: the signer's own signed word says so against itself. A later time-stamp alone does not prove that.
+  "signed-after-expiry": "EXPIRED",
   "certificate-expired": "OUT_OF_BOUNDS_NO_POE",
   "claimed-time-ahead": "TIMESTAMP_ORDER_FAILURE",
   "untrusted-chain": "NO_CERTIFICATE_CHAIN_FOUND",

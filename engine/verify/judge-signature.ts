@@ -17,6 +17,7 @@ import type { AcrobatAnchor } from "./acrobat-anchors.ts";
 import { acrobatAnchorOf, unlisted, type AcrobatAnchorFound, type AcrobatTrust } from "./acrobat-trust.ts";
 import { isDocumentTimeStamp, type ByteRange } from "../form/find-signature.ts";
 import { belongTogether } from "../cms/belong-together.ts";
+import { revocationWords, revokedIn, whenInDate, whyOutOfDate } from "./certificate-standing.ts";
 import { parsePdfDateOf } from "./pdf-date.ts";
 import { reason } from "./reasons.ts";
 import { chainReasons, faultReasons, signerReasons, trustedPath } from "./signer-certificate.ts";
@@ -38,6 +39,7 @@ export type JudgedSignature = Pick<
   | "trust"
   | "voucher"
   | "revocation"
+  | "revoked"
   | "timeStamps"
 > & {
   reasons: Reason[];
@@ -134,6 +136,7 @@ const nothingKnown: JudgedSignature = {
   trust: "unknown",
   voucher: null,
   revocation: "unknown",
+  revoked: null,
   timeStamps: [],
   reasons: [],
   acrobat: unlisted,
@@ -178,7 +181,7 @@ export const judgeDocumentTimeStamp = (
   }
   if (timeStamp.at.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
   const status = chainStatusAt(timeStamp.chain, evidenceFrom(dss, null), timeStamp.at);
-  if (status.kind === "revoked") reasons.push(reason("revoked", status.at.toISOString()));
+  if (status.kind === "revoked") reasons.push(reason("revoked", revocationWords(status)));
   return {
     judged: {
       ...nothingKnown,
@@ -192,6 +195,7 @@ export const judgeDocumentTimeStamp = (
       trust: isTrusted ? "trusted" : "untrusted",
       voucher,
       revocation: status.kind,
+      revoked: revokedIn(timeStamp.chain, status),
       timeStamps: [reportTimeStamp("document", timeStamp, isTrusted)],
       reasons,
       acrobat: { ...anchor, isTimeSettled: true },
@@ -220,16 +224,6 @@ const departureTexts: Record<JudgedCms["departures"][number], string> = {
 const claimedTime = (reader: PdfReader, { signature }: FilledSignature, cms: JudgedCms): Date | null => {
   const written = reader.entry(signature, "M");
   return (written.kind === "string" ? parsePdfDateOf(written.bytes) : null) ?? cms.signingTime;
-};
-
-/**
- * When its path is judged. Where a certificate was not in date at the time that counts, which is said by itself, it is told
- * who vouched while it was: at the time that the signer claims, else at the end that was nearer. Nothing is green then.
- */
-const whenInDate = (signer: X509Certificate, best: Date, claimed: Date | null): Date => {
-  if (isInDate(signer, best)) return best;
-  if (claimed !== null && isInDate(signer, claimed)) return claimed;
-  return new Date(best > new Date(signer.validTo) ? signer.validTo : signer.validFrom);
 };
 
 const authorityAbove = (chain: readonly X509Certificate[]): SignatureReport["authority"] => {
@@ -323,13 +317,12 @@ export const judgeSignature = (
   const best = provenAt ?? now;
   const time = provenAt ?? claimed;
 
-  // A time-stamp that came too late says nothing of when the signature was made (ETSI EN 319 102-1 §5.5.4, no proof of existence).
-  const isProofLate =
-    provenAt !== null && provenAt > new Date(signer.validTo) && (claimed === null || isInDate(signer, claimed));
-  if (isProofLate) reasons.push(reason("certificate-expired"));
-  else if (time !== null && !isInDate(signer, time)) reasons.push(reason("certificate-not-in-date"));
-  else if (provenAt === null && now > new Date(signer.validTo)) reasons.push(reason("certificate-expired"));
-  else if (provenAt === null && now < new Date(signer.validFrom)) reasons.push(reason("certificate-not-in-date"));
+  const outOfDate = whyOutOfDate(
+    signer,
+    best,
+    provenAt === null || provenAt > new Date(signer.validTo) ? claimed : null,
+  );
+  if (outOfDate !== null) reasons.push(reason(outOfDate));
   if (time !== null && time.getTime() > now.getTime() + clockToleranceMs) reasons.push(reason("claimed-time-ahead"));
 
   // Chain
@@ -355,7 +348,7 @@ export const judgeSignature = (
   const enclosed = cms.evidence;
   const status = chainStatusAt(chain, evidenceFrom(dss, enclosed), best);
   if (status.kind === "revoked") {
-    const detail = `${certificateFacts(status.certificate).subject}, ${status.at.toISOString()}, ${status.reason}`;
+    const detail = `${certificateFacts(status.certificate).subject}, ${revocationWords(status)}`;
     const wasBefore = provenAt !== null || (claimed !== null && status.at <= claimed);
     reasons.push(reason(wasBefore ? "revoked" : "revoked-since", detail));
   }
@@ -374,6 +367,7 @@ export const judgeSignature = (
     trust: voucher === null ? "untrusted" : "trusted",
     voucher,
     revocation,
+    revoked: revokedIn(chain, status),
     timeStamps,
     reasons,
     acrobat: { ...listed, isTimeSettled },

@@ -13,6 +13,7 @@ const texts = {
     "What was appended can be read in two ways: programs that rebuild a file's cross-reference find something else in it.",
   ],
   "signature-removed": ["invalid", "A signature of an earlier revision is no longer in the document: {detail}."],
+  "nobody-signed": ["indeterminate", "It bears a time-stamp; nobody signed it."],
   "too-many-revisions": ["indeterminate", "The file has more revisions than can be judged."],
   "certification-missing": ["invalid", "The document says that it is certified, but no signature certifies it."],
   // The place of a signature
@@ -56,7 +57,8 @@ const texts = {
     "indeterminate",
     "The signer's certificate is one of a certification authority, not of somebody who signs documents.",
   ],
-  "certificate-not-in-date": ["invalid", "The certificate was not in date when the signature was made."],
+  "certificate-not-yet-valid": ["invalid", "The certificate was not valid yet when the signature was made."],
+  "signed-after-expiry": ["invalid", "The signature was made, as it says itself, after its certificate had expired."],
   "certificate-expired": [
     "indeterminate",
     "The certificate has expired since, and no time-stamp proves that the signature was made before.",

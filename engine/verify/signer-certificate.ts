@@ -81,7 +81,11 @@ export const chainReasons = (
   if (judged.kind === "found") return path === null && chain.length === 1 ? loneReasons(leaf, issuedAt) : [];
   if (path === null && judged.fault.code === "not-in-date") return [];
   const isSaid = (...ones: ReasonCode[]) => said.some(({ code }) => ones.some((one) => one === code));
-  if (judged.fault.code === "not-in-date" && isSaid("certificate-not-in-date", "certificate-expired")) return [];
+  if (
+    judged.fault.code === "not-in-date" &&
+    isSaid("certificate-not-yet-valid", "signed-after-expiry", "certificate-expired")
+  )
+    return [];
   if (judged.fault.code === "weak-key" && isSaid("weak-key")) return [];
   return faultReasons(judged.fault);
 };

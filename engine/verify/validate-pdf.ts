@@ -303,6 +303,11 @@ const judge = (source: ByteSource, { trusted, timeStampRootsPem, acrobatRoots, n
   const document: Document = { source, reader, revisions, signatures, options, measures };
   const judged = signatures.map((placed) => reportSignature(document, placed));
   const reports = judged.map(({ report }) => report);
+  const isNobodySigned =
+    !isFormHidden &&
+    signatures.length > 0 &&
+    signatures.every(({ filled }) => isDocumentTimeStamp(reader, filled.signature));
+  if (isNobodySigned) reasons.push(reason("nobody-signed"));
   return {
     status: worst([...reasons, ...decidingFor(reports)]),
     reasons,
@@ -350,8 +355,8 @@ export const validateSource = (source: ByteSource, options: ValidateOptions): Va
 
 /**
  * The validation report of any PDF: all its signatures, whoever made them, and what later revisions changed. `valid`: every
- * signature holds and nothing that a reader sees was changed after it but what it permits. It never believes what it cannot
- * judge: that makes a file `indeterminate`.
+ * signature holds, a person's is among them, and nothing that a reader sees was changed after it but what it permits. It never
+ * believes what it cannot judge: that makes a file `indeterminate`, as it makes one that bears nothing but time-stamps.
  */
 export const validatePdf = (path: string, options: ValidateOptions): ValidationReport =>
   withFileSource(path, (source) => validateSource(source, options));

@@ -6,6 +6,6 @@ declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
     readonly height: number;
     readonly numComponents: number;
     parse(data: Uint8Array): void;
-    getData(options: { width: number; height: number; isSourcePDF: boolean }): Uint8ClampedArray;
+    getData(options: { width: number; height: number; isSourcePDF: boolean; forceRGB?: boolean }): Uint8ClampedArray;
   }
 }

@@ -14,11 +14,21 @@ import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-jso
 import { verifyJournalFile } from "#lib/journal/journal-file.ts";
 import { openNote, type VerifyEd25519 } from "#lib/journal/signed-note.ts";
 import { checkpointFault, type CheckpointBasis } from "./compare-checkpoint.ts";
+import type { ValidationStatus } from "#contract/verification/report.ts";
 import { cutPage } from "./page-data.ts";
 import { manifestStatement } from "./manifest-note.ts";
 
 /** The journal's head that a locked document carries in its signature. */
 export type SealedHead = { kind: "head"; checkpoint: string } | { kind: "none" } | { kind: "unreadable" };
+
+/** What was found of a locked document's signatures, whoever made them. */
+export type JudgedDocument = {
+  status: ValidationStatus;
+  /** The verdict and who vouches, as parts of a sentence. */
+  words: string;
+  /** SHA-256 of the certificates that it was signed with. */
+  certificates: readonly string[];
+};
 
 /** A bundle's files, read and hashed; texts and heads of those that are looked into. */
 export type OpenedBundle = {
@@ -27,6 +37,8 @@ export type OpenedBundle = {
   text(path: string): string | null;
   /** Of a locked document. */
   sealedHead(path: string): SealedHead;
+  /** Of a locked document; null where nobody judged it. */
+  judged(path: string): JudgedDocument | null;
 };
 
 export type BundlePorts = {
@@ -113,6 +125,7 @@ export const verifyBundle = (bundle: OpenedBundle, ports: BundlePorts): BundleCh
       : { ...ports, manifest, spkis: journal.spkis, leafHashes: bundle.text(bundlePaths.leafHashes) };
   const sealed = sealedIn(bundle, results);
   add("sealed-heads", sealedFault(sealed, results, continuing), sealedWords(sealed));
+  checks.push(signaturesCheck(bundle, results));
   // A bundle that was made before the known checkpoint may lack what was written since (a correction): it is refused as
   // stale, and a new one has to be asked for.
   if (ports.knownCheckpoint)
@@ -259,6 +272,36 @@ const documentsFault = (
   return acts.some(({ openings: { documentSha256 } }) => documentSha256 !== undefined)
     ? null
     : "no entry of the journal names a document of the bundle";
+};
+
+/** Whether one document's signatures hold, and for whom. */
+const signatureWords = (
+  name: string,
+  judged: JudgedDocument | null,
+  certificate: string,
+): { holds: boolean | null; words: string } => {
+  if (judged === null) return { holds: null, words: `the signatures in “${name}” were not judged` };
+  const { status, words, certificates } = judged;
+  if (status === "invalid" || status === "unsigned") return { holds: false, words: `“${name}”: ${words}` };
+  if (!certificates.includes(certificate))
+    return { holds: false, words: `“${name}” was not signed with the certificate that its lock names` };
+  return { holds: status === "valid" ? true : null, words: `“${name}”: ${words}` };
+};
+
+/**
+ * A journal that is known does not vouch for a certificate: whoever holds its key could lock documents with one that they made
+ * themselves. So who signed the locked documents is judged by itself, as any signed document is.
+ */
+const signaturesCheck = (bundle: OpenedBundle, results: BundleResults | null): BundleCheck => {
+  if (results === null) return { name: "signatures", holds: false, detail: "the results cannot be read" };
+  const found = results.documents.flatMap(({ name, after, proved, lock }) =>
+    [after, ...(proved === undefined ? [] : [proved])].map(({ path }) =>
+      signatureWords(name, bundle.judged(path), lock.certificateSha256),
+    ),
+  );
+  const holds = found.some((each) => each.holds === false) ? false : found.every((each) => each.holds) ? true : null;
+  const told = [...new Set(found.filter((each) => each.holds === holds).map(({ words }) => words))];
+  return { name: "signatures", holds, detail: told.join("; ") };
 };
 
 type Sealed = { name: string; sealed: SealedHead };

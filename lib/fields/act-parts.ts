@@ -6,6 +6,7 @@ import type { SigningKind } from "#contract/signing/entity.ts";
 import { isPrincipal } from "../people/principals.ts";
 import { outlineOf, type FieldOutline } from "./field-outlines.ts";
 import { isFilled } from "./field-types.ts";
+import type { OnDocument } from "./on-document.ts";
 
 /** Only what is called a notarization has to be one; a review or a practice may be locked as it is. */
 export const isNotarization = (kind: SigningKind): boolean => kind === "real";
@@ -22,7 +23,6 @@ export const actPartsText = (parts: readonly ActPart[]): string =>
   new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(parts.map((part) => actPartNames[part]));
 
 type Person = { id: MemberId; type: MemberType };
-type OnDocument = { fields: readonly Field[]; members: readonly Person[] };
 
 export const isSignature = ({ type }: Pick<Field, "type">): boolean => type === "signature" || type === "sign";
 
@@ -68,7 +68,7 @@ export const actPartsOfOutlines = ({
   });
 
 /** How each part of an act stands on a document, in the order of an act. A waiver of what is there has no effect. */
-export const actPartsOf = ({ fields, ...facts }: OnDocument & Waived): ActPartState[] =>
+export const actPartsOf = ({ fields, ...facts }: OnDocument<Person> & Waived): ActPartState[] =>
   actPartsOfOutlines({ ...facts, outlines: fields.map(outlineOf) });
 
 /** What a notarization goes without as it stands: nothing that is there, and of no other kind of signing anything. */
@@ -91,13 +91,7 @@ export type ActSummary = {
   statements: number;
 };
 
-export const summariseAct = ({
-  fields,
-  members,
-}: {
-  fields: readonly Field[];
-  members: readonly (Person & { fullName: string })[];
-}): ActSummary => {
+export const summariseAct = ({ fields, members }: OnDocument<Person & { fullName: string }>): ActSummary => {
   const filled = fields.filter(isFilled);
   const count = (part: ActPart) => filled.filter(makes(part, members)).length;
   return {

@@ -1,6 +1,7 @@
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isFillable, isFilled } from "./field-types.ts";
+import type { OnDocument } from "./on-document.ts";
 
 /** What somebody put in, or had put in, of what is theirs. */
 export const filledBy = (fields: readonly Field[], { id }: Pick<Member, "id">): Field[] =>
@@ -13,10 +14,7 @@ export const filledBy = (fields: readonly Field[], { id }: Pick<Member, "id">): 
 export const withoutAgreement = <P extends Pick<Member, "id" | "type" | "consentedAt">>({
   fields,
   members,
-}: {
-  fields: readonly Field[];
-  members: readonly P[];
-}): P[] =>
+}: OnDocument<P>): P[] =>
   members.filter(
     (member) => member.type !== "notary" && member.consentedAt === null && filledBy(fields, member).length > 0,
   );

@@ -62,33 +62,20 @@ export const changedOpening = (
 };
 
 /** Canonical JSON of exactly the leaf's members (contract/journal/entry.ts): what a leaf hash covers, and what is stored. */
-export const journalLeafJson = ({
-  version,
-  kind,
-  sequence,
-  createdAt,
-  keyId,
-  signingId,
-  commitments,
-  corrects,
-  erasure,
-  device,
-  revokes,
-  recovery,
-}: JournalLeaf): string =>
+export const journalLeafJson = (leaf: JournalLeaf): string =>
   canonicalJson({
-    version,
-    kind,
-    sequence,
-    createdAt,
-    keyId,
-    signingId,
-    commitments,
-    ...(corrects === undefined ? {} : { corrects }),
-    ...(erasure === undefined ? {} : { erasure }),
-    ...(device === undefined ? {} : { device }),
-    ...(revokes === undefined ? {} : { revokes }),
-    ...(recovery === undefined ? {} : { recovery }),
+    version: leaf.version,
+    kind: leaf.kind,
+    sequence: leaf.sequence,
+    createdAt: leaf.createdAt,
+    keyId: leaf.keyId,
+    signingId: leaf.signingId,
+    commitments: leaf.commitments,
+    ...(leaf.corrects === undefined ? {} : { corrects: leaf.corrects }),
+    ...(leaf.erasure === undefined ? {} : { erasure: leaf.erasure }),
+    ...(leaf.device === undefined ? {} : { device: leaf.device }),
+    ...(leaf.revokes === undefined ? {} : { revokes: leaf.revokes }),
+    ...(leaf.recovery === undefined ? {} : { recovery: leaf.recovery }),
   });
 
 export const journalLeafHash = (sha256: Sha256, leaf: JournalLeaf): Uint8Array =>

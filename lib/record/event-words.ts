@@ -1,3 +1,4 @@
+import type { RemovedPicture } from "#contract/field/acts.ts";
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
@@ -7,7 +8,7 @@ import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
-import { fieldActsText, makingWords } from "./field-acts.ts";
+import { fieldActsText, makingWords, removedText } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
 
 /** What a line is told with: who did it, whom and which document it concerns, by the names that they have now. */
@@ -23,6 +24,12 @@ type Words<Kind extends SigningEventKind> = {
   tone?: Tone;
 };
 
+type Shown = { language: Language; version: string };
+
+/** "Spanish translation esign-2026-11-es-1". */
+const translationWords = ({ language, version }: Shown): string =>
+  `${languageNamesInEnglish[language]} translation ${version}`;
+
 type AdoptedPicture = { purpose: SignaturePurpose; made?: SignatureMaking | undefined; keptSince?: string | undefined };
 
 /** "a signature (drawn on the screen)", "the initials kept in the account since 2026-11-03 UTC (typed)". */
@@ -32,13 +39,28 @@ const pictureWords = ({ purpose, made, keptSince }: AdoptedPicture): string => {
   return `the ${purpose} kept in the account since ${keptSince.slice(0, 10)} UTC${how}`;
 };
 
-type Decided = { textVersion: string; translation?: { language: Language; version: string } | undefined };
+/** What adopting means was agreed to in English; older lines do not say what stood beside it. */
+const besideWords = (translation: Shown | null | undefined): string =>
+  translation === null || translation === undefined
+    ? ""
+    : `, what that means in English, with its ${translationWords(translation)} beside it`;
+
+type Decided = { textVersion: string; translation?: Shown | undefined };
 
 /** "text esign-2026-11 in English, with its Spanish translation esign-2026-11-es-1 beside it". */
 const textShown = ({ textVersion, translation }: Decided): string =>
   translation === undefined
     ? `text ${textVersion}`
-    : `text ${textVersion} in English, with its ${languageNamesInEnglish[translation.language]} translation ${translation.version} beside it`;
+    : `text ${textVersion} in English, with its ${translationWords(translation)} beside it`;
+
+type Change = { operations: number; removed?: readonly RemovedPicture[] | undefined };
+
+/** What is no act of one person: that others' signatures are gone is said by name. */
+const changeText = ({ operations, removed }: Change, document: string): string => {
+  if (removed === undefined) return `changed fields of ${document}`;
+  const pictures = removed.reduce((count, { pages }) => count + pages.length, 0);
+  return `${removedText(removed)} in ${document}${operations > pictures ? " and changed other fields of it" : ""}`;
+};
 
 const quoted = (name: string): string => `“${name}”`;
 
@@ -111,7 +133,13 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   },
   "signature-adopted": {
     told: ({ member }, picture) => `${member} adopted ${pictureWords(picture)}`,
-    recorded: (_, picture) => `Adopted ${pictureWords(picture)}`,
+    recorded: (_, picture) => `Adopted ${pictureWords(picture)}${besideWords(picture.translation)}`,
+  },
+  "statement-read": {
+    told: ({ who, document }, { translation }) =>
+      `${who} read the notary’s statement in “${document}” in ${languageNamesInEnglish[translation.language]}`,
+    recorded: ({ document }, { translation }) =>
+      `Read the notary’s statement in “${document}” in English, with its ${translationWords(translation)} beside it`,
   },
   "message-sent": {
     told: ({ member }) => `${member} asked a question`,
@@ -155,10 +183,10 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: ({ document }, { part }) => `Took the waiver of ${actPartNames[part]} on ${document} back`,
   },
   "fields-changed": {
-    told: ({ who, member, document }, { acts }) =>
-      acts === undefined ? `${who} changed fields of ${document}` : `${member} ${fieldActsText(acts)} in ${document}`,
-    recorded: ({ who, member, document }, { acts }) => {
-      if (acts === undefined) return `Changed fields of ${document}`;
+    told: ({ who, member, document }, { acts, ...change }) =>
+      acts === undefined ? `${who} ${changeText(change, document)}` : `${member} ${fieldActsText(acts)} in ${document}`,
+    recorded: ({ who, member, document }, { acts, ...change }) => {
+      if (acts === undefined) return capitalised(changeText(change, document));
       // On a shared device the person whose fields they are may be another than the one who is signed in.
       const done = `${fieldActsText(acts)} in ${document}`;
       return member === who || member === "" ? capitalised(done) : `${member} ${done}`;
@@ -205,6 +233,12 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     told: ({ who }) => `${who} ended the signing without releasing it`,
     recorded: () => "Ended the signing without releasing it",
     tone: "act",
+  },
+  "notary-account-ended": {
+    told: (_, { notary }) =>
+      `The account of ${notary} was deactivated: this signing waits, and what is locked stays locked`,
+    recorded: (_, { notary }) => `The account of ${notary}, the notary, was deactivated in the middle of this signing`,
+    tone: "trouble",
   },
   "document-downloaded": {
     told: ({ who, document }) => `${who} downloaded ${document}`,

@@ -1,4 +1,4 @@
-import type { FieldAct } from "#contract/field/acts.ts";
+import type { FieldAct, RemovedPicture } from "#contract/field/acts.ts";
 import type { SignatureMaking } from "#contract/member/http.ts";
 import type { Said } from "./read-event.ts";
 
@@ -38,6 +38,12 @@ export const fieldActsText = (acts: readonly FieldAct[]): string => {
     .join(", ");
 };
 
+/** "removed the signature of Maria Hernández on page 1 and the initials of Ben Ode on pages 1 and 2". */
+export const removedText = (removed: readonly RemovedPicture[]): string =>
+  `removed ${new Intl.ListFormat("en-US", { type: "conjunction" }).format(
+    removed.map(({ what, fullName, pages }) => `the ${what} of ${fullName} on ${pagesText([...new Set(pages)])}`),
+  )}`;
+
 const merged = (acts: readonly FieldAct[]): FieldAct[] => {
   const known = new Map<string, FieldAct>();
   for (const act of acts) {
@@ -75,6 +81,8 @@ export const continued = (before: Line, now: Line): Said | null => {
   return { kind: later.kind, data: { ...later.data, acts: merged([...first.acts, ...next.acts]) } } as Said;
 };
 
-/** Whether the line tells acts: one that is not continued stands by itself, whatever its words. */
-export const tellsActs = ({ kind, data }: Said): boolean =>
-  kind === "fields-changed" && (data as { acts?: unknown }).acts !== undefined;
+/** Whether the line tells acts, or what became of them: one that is not continued stands by itself, whatever its words. */
+export const tellsActs = ({ kind, data }: Said): boolean => {
+  const { acts, removed } = data as { acts?: unknown; removed?: unknown };
+  return kind === "fields-changed" && (acts !== undefined || removed !== undefined);
+};

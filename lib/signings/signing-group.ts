@@ -18,8 +18,9 @@ const byDay = (scheduledAt: Date | null, today: Today): "overdue" | "today" | "p
 };
 
 /**
- * Where an open signing of the account's own stands. What is ready to be locked comes before its day; what has a day stands
- * by its day; what has none, by whose turn it is. A day that has passed is overdue, whatever else is true of it.
+ * Where an open signing of the account's own stands. What is ready to be locked stands there whatever its day, also one that
+ * has passed; everything else with a day stands by its day, a draft of a later one among the drafts; what has none, by whose
+ * turn it is.
  */
 export const groupOfOpen = ({ isDraft, isDeclined, scheduledAt, progress }: Standing, today: Today): SigningGroup => {
   if (isDeclined) return "not-completed";

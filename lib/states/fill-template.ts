@@ -1,9 +1,9 @@
 import { factPlaceholder, SealFactNameSchema, type SealFactName } from "#contract/state/rules.ts";
-import { longDate } from "#lib/dates/long-date.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import type { SealFacts } from "#lib/states/seal-facts.ts";
 
 const factText = (facts: SealFacts, name: SealFactName): string =>
-  name === "expiresOn" ? longDate(facts.expiresOn) : (facts[name] ?? "");
+  name === "expiresOn" ? longDay(facts.expiresOn) : (facts[name] ?? "");
 
 const factNamesIn = (text: string): SealFactName[] =>
   [...text.matchAll(factPlaceholder)].map(([, name]) => SealFactNameSchema.parse(name));

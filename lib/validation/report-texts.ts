@@ -9,23 +9,31 @@ import { padesLevelWords } from "../pades/level-words.ts";
 
 /** The words of a validation report, the same on screen and on paper. */
 
+/** What the verdict rests on, also where nothing else is known of a file. */
+type Verdict = Pick<ValidationReport, "status" | "reasons" | "signatures">;
+
 /** Everything holds but that nobody who is trusted here stands in for a signer's name. */
-export const isOnlyUnvouched = ({ status, reasons, signatures }: ValidationReport): boolean => {
+export const isOnlyUnvouched = ({ status, reasons, signatures }: Verdict): boolean => {
   const open = [...reasons, ...signatures.flatMap((signature) => signature.reasons)].filter(
     ({ effect }) => effect === "indeterminate",
   );
   return status === "indeterminate" && open.every(({ code }) => code === "untrusted-chain");
 };
 
+/** What vouches for a time alone was put on by nobody who signed: a time-stamp is given to everybody. */
+const isNobodySigned = ({ status, reasons }: Verdict): boolean =>
+  status === "indeterminate" && reasons.some(({ code }) => code === "nobody-signed");
+
 /** The verdict in a word, for a label. */
 export const statusWord = (report: ValidationReport): string => {
+  if (isNobodySigned(report)) return "Time-stamped, not signed";
   if (isOnlyUnvouched(report)) return "Unchanged, signer unknown";
   return { valid: "Valid", invalid: "Not valid", indeterminate: "Cannot be judged", unsigned: "Not signed" }[
     report.status
   ];
 };
 
-export const statusSentence = (report: ValidationReport): string => {
+export const statusSentence = (report: Verdict): string => {
   const { status, signatures } = report;
   const many = signatures.length > 1;
   switch (status) {
@@ -42,11 +50,16 @@ export const statusSentence = (report: ValidationReport): string => {
         ? "Do not rely on this document: it was changed after it was signed."
         : "Do not rely on this document.";
     case "indeterminate":
+      if (isNobodySigned(report)) return "It bears a time-stamp; nobody signed it.";
       return isOnlyUnvouched(report)
         ? "Unchanged, but nobody vouches for who signed."
         : "It cannot be said whether this document can be relied upon.";
   }
 };
+
+/** "Unchanged, but …." within another sentence. */
+export const asPartOfSentence = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`;
 
 const trustedByTexts: Record<TrustedBy, string> = {
   "command-line": "an authority that was given to this check",
@@ -56,15 +69,42 @@ const trustedByTexts: Record<TrustedBy, string> = {
   acrobat: "an authority that Acrobat trusts as well",
 };
 
+const calledItself = ({ subject, level }: Pick<SignatureReport, "subject" | "level">): string => {
+  if (subject === null) return level === "DTS" ? "Somebody" : "Somebody without a name";
+  return level === "DTS" ? subject : `Calls itself ${subject}`;
+};
+
+/** Whoever may have vouched for a name vouches for it no more. */
+const whoRevoked = (
+  { subject, voucher, level }: SignatureReport,
+  { by, whose }: NonNullable<SignatureReport["revoked"]>,
+): string => {
+  const what = `revoked the certificate${whose === "signer" ? "" : " of the authority that issued it"}`;
+  return voucher === null
+    ? `${calledItself({ subject, level })}; ${by}, for whom nobody here vouches, ${what}`
+    : `${subject ?? "Somebody"}; ${by} ${what}`;
+};
+
+/** Where the signature itself does not hold, no name in it says anything, and nobody's word for it is looked for. */
+const notAsked = ({ subject, status }: SignatureReport): string => {
+  const why = status === "invalid" ? "does not hold" : "cannot be judged";
+  return subject === null
+    ? `It cannot be said who signed: the signature ${why}`
+    : `It cannot be said whether ${subject} signed: the signature ${why}, so nobody was asked who vouches for that name`;
+};
+
 /** Who says that the signer is who the certificate says: an authority, or nobody but the signer. */
-export const whoVouches = ({ subject, voucher, chain, level }: SignatureReport): string => {
+export const whoVouches = (signature: SignatureReport): string => {
+  const { subject, voucher, chain, level, trust } = signature;
   const who = subject ?? "Somebody";
+  if (trust === "unknown") return notAsked(signature);
+  if (signature.revoked !== null) return whoRevoked(signature, signature.revoked);
   if (voucher !== null) {
     const chosen = voucher.trustedBy === "person" ? ", whom you chose to trust on this computer" : "";
     return `${who}, vouched for by ${voucher.authority}${chosen}`;
   }
   const [own] = chain;
-  const called = level === "DTS" ? who : subject === null ? "Somebody without a name" : `Calls itself ${who}`;
+  const called = calledItself({ subject, level });
   if (own === undefined) return `${called}; no certificate can be read`;
   if (own.subject === own.issuer && chain.length === 1) return `${called}; the certificate was made by its owner`;
   return `${called}; the certificate was issued by ${own.issuer}, for whom nobody here vouches`;
@@ -75,9 +115,12 @@ export const isUnvouched = (reasons: readonly Reason[]): boolean =>
   reasons.every(({ effect, code }) => effect === "note" || code === "untrusted-chain");
 
 /** A signature can hold for what it covers, and still not for what the document shows now. */
-export const signatureSentence = ({ status, reasons }: SignatureReport): string => {
-  if (status === "valid") return "Holds";
-  if (status === "indeterminate") return isUnvouched(reasons) ? "Unchanged, signer unknown" : "Cannot be judged";
+export const signatureSentence = ({ status, reasons, level }: SignatureReport): string => {
+  if (status === "valid") return level === "DTS" ? "Time-stamp holds" : "Holds";
+  if (status === "indeterminate") {
+    if (!isUnvouched(reasons)) return "Cannot be judged";
+    return level === "DTS" ? "Time-stamp of an unknown authority" : "Unchanged, signer unknown";
+  }
   const broken = reasons.filter(({ effect }) => effect === "invalid");
   return broken.every(({ code }) => code === "changed-after") ? "Changed afterwards" : "Does not hold";
 };
@@ -109,15 +152,22 @@ export const exactLevel = (level: SignatureLevel | null): string => (level === n
 export const exactLevelText = (level: SignatureLevel | null): string =>
   level === null ? levelText(level) : `${levelText(level)} (${exactLevel(level)})`;
 
-export const trustText = ({ trust, voucher }: Pick<SignatureReport, "trust" | "voucher">): string => {
+export const trustText = ({
+  trust,
+  voucher,
+  status,
+}: Pick<SignatureReport, "trust" | "voucher" | "status">): string => {
   if (voucher !== null) return `${voucher.authority}, ${trustedByTexts[voucher.trustedBy]}`;
-  return trust === "untrusted" ? "None that is trusted here" : "Not judged: the signature's value does not hold";
+  if (trust === "untrusted") return "None that is trusted here";
+  return `Not asked: the signature ${status === "invalid" ? "does not hold" : "cannot be judged"}`;
 };
 
-export const revocationText: Record<SignatureReport["revocation"], string> = {
-  good: "Not revoked, by proof within the file",
-  revoked: "Revoked",
-  unknown: "Nothing in the file says",
+export const revocationText = ({ revocation, revoked }: Pick<SignatureReport, "revocation" | "revoked">): string => {
+  if (revocation === "good") return "Not revoked, by proof within the file";
+  if (revoked === null) return "Nothing in the file says";
+  return revoked.whose === "signer"
+    ? `Revoked by ${revoked.by}`
+    : `The issuer’s own certificate was revoked by ${revoked.by}`;
 };
 
 const permissions: Record<NonNullable<SignatureReport["permits"]>, string> = {

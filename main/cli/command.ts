@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
 /** A command of the command line: JSON lines on standard output, everything for people on standard error. */
 export type CommandIo = {
   /** One JSON line on standard output. */
@@ -22,9 +24,9 @@ const isParseArgsError = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 
 /** `node:util` parseArgs throws plain errors for wrong options; for people those are usage errors. */
-export const parsed = <Values>(parse: () => Values): Values => {
+export const parsed = <const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) => {
   try {
-    return parse();
+    return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     if (isParseArgsError(error)) throw new UsageError(error.message);
     throw error;

@@ -1,5 +1,4 @@
 import { open } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { askAuthority } from "#engine/pfx/ask-authority.ts";
 import { examinePfx, type Examination } from "#engine/pfx/doctor.ts";
@@ -51,21 +50,15 @@ const askOnline = (examined: Examination, now: Date): Promise<Examination> => {
 };
 
 const run = async (args: string[], io: CommandIo): Promise<0 | 1> => {
-  const { values, positionals } = parsed(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        pfx: { type: "string", multiple: true },
-        "password-file": { type: "string" },
-        certificate: { type: "string" },
-        "commission-name": { type: "string" },
-        "booked-at": { type: "string", multiple: true },
-        crl: { type: "string", multiple: true },
-        online: { type: "boolean" },
-      },
-    }),
-  );
+  const { values, positionals } = parsed(args, {
+    pfx: { type: "string", multiple: true },
+    "password-file": { type: "string" },
+    certificate: { type: "string" },
+    "commission-name": { type: "string" },
+    "booked-at": { type: "string", multiple: true },
+    crl: { type: "string", multiple: true },
+    online: { type: "boolean" },
+  });
   const files = [...(values.pfx ?? []), ...positionals];
   if (files.length === 0) throw new UsageError("Name a .pfx file.");
   const wanted = values.certificate?.replaceAll(":", "").toLowerCase();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { JournalExportFormatSchema } from "#contract/journal/bridge.ts";
 import { JournalFilterSchema, type JournalFilter } from "#contract/journal/bridge.ts";
 import { describeError } from "#contract/errors.ts";
@@ -78,7 +77,7 @@ const openFile = (file: string): Opened | Refused => {
 export const createJournalExportCommand = (secrets?: SecretStore): Command => ({
   usage,
   run: async (args, io): Promise<ExitCode> => {
-    const { values, positionals } = parsed(() => parseArgs({ args, allowPositionals: true, options }));
+    const { values, positionals } = parsed(args, options);
     const format = oneOf("format", values.format, JournalExportFormatSchema.options);
     const paper = oneOf("paper", values.paper ?? "letter", ["letter", "a4"] as const);
     const [file, ...more] = positionals;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { parseArgs } from "node:util";
 import type { JournalHead } from "#contract/journal/entry.ts";
 import type { JournalFileHeader } from "#contract/journal/file.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";
@@ -156,7 +155,7 @@ const headOf = (checkpoint: string): JournalHead => {
 export const journalVerifyCommand: Command = {
   usage,
   run: async (args, io) => {
-    const { values, positionals } = parsed(() => parseArgs({ args, allowPositionals: true, options }));
+    const { values, positionals } = parsed(args, options);
     if (positionals.length === 0)
       throw new UsageError("Name a journal file (JSON lines, as the journal page exports it).");
     const key = readKey(values.key);

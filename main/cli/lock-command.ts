@@ -1,7 +1,6 @@
 import { constants } from "node:fs";
 import { access, copyFile, link, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { appError, refused } from "#contract/refused.ts";
 import { describeError } from "#contract/errors.ts";
 import type { Refused } from "#contract/common/app-error.ts";
@@ -74,23 +73,17 @@ const trustServicesOf = async (
 };
 
 const parse = async (args: string[]): Promise<{ options: LockOptions; files: string[] }> => {
-  const { values, positionals } = parsed(() =>
-    parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        pfx: { type: "string" },
-        "password-file": { type: "string" },
-        certificate: { type: "string" },
-        level: { type: "string" },
-        tsa: { type: "string", multiple: true },
-        "tsa-root": { type: "string", multiple: true },
-        reason: { type: "string" },
-        "further-signers": { type: "boolean", default: false },
-        out: { type: "string" },
-      },
-    }),
-  );
+  const { values, positionals } = parsed(args, {
+    pfx: { type: "string" },
+    "password-file": { type: "string" },
+    certificate: { type: "string" },
+    level: { type: "string" },
+    tsa: { type: "string", multiple: true },
+    "tsa-root": { type: "string", multiple: true },
+    reason: { type: "string" },
+    "further-signers": { type: "boolean", default: false },
+    out: { type: "string" },
+  });
   const { pfx, out } = values;
   const passwordFile = values["password-file"];
   if (pfx === undefined) throw new UsageError("--pfx is missing.");

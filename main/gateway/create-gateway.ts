@@ -1,7 +1,7 @@
-import { SessionSchema, type Session } from "#contract/account/http.ts";
+import { LoginAnswerSchema, type Session } from "#contract/account/http.ts";
 import { apiBase, changesState } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { directLoginPrefix, isSignInOrOut, loginPath } from "#contract/sign-in-or-out.ts";
+import { changesOnBehalf, directLoginPrefix, isSignIn, isSignInOrOut } from "#contract/sign-in-or-out.ts";
 import { csrfHeader, httpTimeoutMs } from "#contract/constants.ts";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { User } from "#contract/account/entity.ts";
@@ -26,6 +26,8 @@ type GatewayOptions = {
   log: Log;
   /** Somebody signed out on purpose, which is more than a session that ended. */
   onSignedOut?: () => void;
+  /** What the platform lists this workstation as, among the devices of the account. */
+  userAgent?: string;
   timeoutMs?: number;
 };
 
@@ -53,8 +55,9 @@ const mediaType = (headers: Headers) => (headers.get("content-type") ?? "").spli
 const isData = ({ headers, status, ok }: Response) =>
   (mediaType(headers) === "application/json" || !ok) && ![204, 205, 304].includes(status);
 
+/** Of a sign-in, which may ask for a second factor first, as of a reading. */
 const sessionIn = async (response: Response) =>
-  SessionSchema.safeParse(await (await parseable(response))?.json().catch(() => null));
+  LoginAnswerSchema.safeParse(await (await parseable(response))?.json().catch(() => null));
 
 class TimedOut extends Error {}
 class TooLarge extends Error {}
@@ -67,12 +70,15 @@ export const createGateway = ({
   status,
   log,
   onSignedOut,
+  userAgent,
   timeoutMs = httpTimeoutMs,
 }: GatewayOptions): PlatformGateway => {
   const jar = createCookieJar();
   const listeners = new Set<(account: User | null, how: AccountChange) => void>();
   let token: string | null = null;
   let account: User | null = null;
+  /** Whether somebody else than the account's owner is here, who has nothing of the owner's at this computer. */
+  let onBehalf = false;
   /**
    * Counts platforms, sign-ins and sign-outs: what was asked before one of them and is answered after it must neither
    * enter the present session nor end it, and is never done again in its name.
@@ -90,6 +96,7 @@ export const createGateway = ({
 
   const learn = (session: Session, how: AccountChange) => {
     token = session.csrfToken;
+    onBehalf = session.impersonator !== null || session.assistant !== null;
     setAccount(session.user, how);
   };
 
@@ -111,6 +118,7 @@ export const createGateway = ({
     const headers = new Headers(init.headers);
     const cookie = jar.headerFor(url);
     if (cookie !== null) headers.set("cookie", cookie);
+    if (userAgent !== undefined) headers.set("user-agent", userAgent);
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new TimedOut()), timeoutMs);
     try {
@@ -204,7 +212,8 @@ export const createGateway = ({
       onSignedOut?.();
     }
     // This sign-in answers an address, not the session; the account must be known before the page goes on.
-    if (pathname.startsWith(directLoginPrefix)) await readSession(platformUrl, "on-purpose");
+    if (pathname.startsWith(directLoginPrefix) || changesOnBehalf(pathname))
+      await readSession(platformUrl, "on-purpose");
   };
 
   const failure = (error: unknown, platformUrl: string): Response => {
@@ -252,7 +261,7 @@ export const createGateway = ({
       if (held === null) return errorResponse(notData(status()), 502);
       response = held;
     }
-    const isLogin = pathname === loginPath && request.method === "POST";
+    const isLogin = isSignIn(request.method, pathname);
     if (response.ok && (isLogin || isSessionRead))
       return passSession(response, headers, isLogin ? "on-purpose" : "found");
     const hasBody = ![204, 205, 304].includes(response.status) && request.method !== "HEAD";
@@ -286,6 +295,7 @@ export const createGateway = ({
     },
     status,
     account: () => account,
+    isOnBehalf: () => onBehalf,
     onAccountChanged: (listener) => void listeners.add(listener),
     reset() {
       generation += 1;

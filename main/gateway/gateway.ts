@@ -11,6 +11,8 @@ export type Gateway = {
   status(): PlatformStatus;
   /** The signed-in account, as the last session answer named it. */
   account(): User | null;
+  /** Whether an administrator looks as this account, or an assistant works for it: neither is its owner. */
+  isOnBehalf(): boolean;
   onAccountChanged(listener: (account: User | null, how: AccountChange) => void): void;
 };
 

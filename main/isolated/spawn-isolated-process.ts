@@ -27,7 +27,7 @@ export const spawnIsolatedProcess = (spec: IsolatedSpec, log: Log): IsolatedProc
   });
   let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-4000)));
-  const { onExit, kill, hasEnded } = watchIsolated(spec, log, {
+  const { hasEnded, ...ending } = watchIsolated(spec, log, {
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     kill: () => void child.kill("SIGKILL"),
     describe: () => ({ signal: child.signalCode, stderr }),
@@ -41,7 +41,6 @@ export const spawnIsolatedProcess = (spec: IsolatedSpec, log: Log): IsolatedProc
       if (child.connected) child.send(message as object, () => undefined);
     },
     onMessage: (listener) => void child.on("message", listener),
-    onExit,
-    kill,
+    ...ending,
   };
 };

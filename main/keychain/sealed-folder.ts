@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { removeFileDurably, writeFileDurably } from "#main/storage/durable-file.ts";
+import { unlessMissing } from "#main/storage/unless-missing.ts";
 import { SealedFileSchema, type SealedFile } from "./sealed-file.ts";
 
 const ending = ".sealed.json";
@@ -31,14 +32,8 @@ export const createSealedFolder = (folder: string, prefix: string): SealedFolder
       return null;
     }
   };
-  const read = async (id: string): Promise<StoredFile | null> => {
-    try {
-      return { id, file: parse(id, await readFile(join(folder, nameOf(id)), "utf8")) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-      throw error;
-    }
-  };
+  const read = (id: string): Promise<StoredFile | null> =>
+    unlessMissing(async () => ({ id, file: parse(id, await readFile(join(folder, nameOf(id)), "utf8")) }));
 
   return {
     hasFiles: async () => (await ids()).length > 0,

@@ -1,5 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { writeSynced } from "#engine/storage/write-synced.ts";
 
 /**
  * Writes a file so that after a crash or a power cut either the old content or the new one is there, whole: temporary
@@ -8,13 +9,7 @@ import { dirname } from "node:path";
 export const writeFileDurably = async (path: string, content: string | Uint8Array): Promise<void> => {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    const file = await open(temporary, "w", 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(temporary, content);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

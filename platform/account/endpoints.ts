@@ -1,25 +1,8 @@
-import { userOf } from "../http/acts.ts";
-import { rememberDevice } from "./domain/known-devices.ts";
-import { ensureToken, resolveCaller, toSession } from "./domain/sessions.ts";
-import { signIn } from "./domain/sign-in.ts";
+import { ensureToken, toSession } from "./domain/sessions.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
-export const accountEndpoints: EndpointsOf<"account"> = {
-  login: {
-    allow: ["anyone"],
-    attempts: { by: "password" },
-    isSlow: true,
-    handle: async ({ context, input }) => {
-      const token = await signIn(context.services, context.caller, input, context.deviceToken);
-      context.setSessionToken(token);
-      context.setDeviceToken(await rememberDevice(context.services, context.deviceToken, input.email));
-      return toSession(await resolveCaller(context.services, token));
-    },
-  },
-  profile: {
-    allow: ["user"],
-    handle: ({ context }) => userOf(context.caller),
-  },
+/** Signing in stands with `coming-in`, which knows all that it takes. */
+export const accountEndpoints: EndpointsOf<"account", "session"> = {
   session: {
     allow: ["anyone"],
     handle: ({ context }) => {

@@ -19,6 +19,7 @@ export const accountRawEndpoints = {
   },
   logout: {
     allow: ["anyone"],
+    endsImpersonation: true,
     csrf: "form",
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       await endSession(services, request.caller);

@@ -24,9 +24,14 @@ const impliedBy = (rule: Rule, method: string): readonly HttpErrorCode[] => {
     ...(rule.callerUnasked === true || rule.isSlow === true ? [] : (["request/abandoned"] as const)),
     ...(rule.allow.includes("anyone") ? [] : (["auth/signed-out", "auth/forbidden"] as const)),
     ...(isSafe && rule.csrf === undefined ? [] : (["auth/csrf"] as const)),
+    ...(changes(rule, method) ? (["impersonation/read-only"] as const) : []),
+    ...(rule.ownerOnly === true ? (["impersonation/not-shown"] as const) : []),
     ...(rule.attempts === undefined ? [] : (["auth/too-many-attempts"] as const)),
   ];
 };
+
+const changes = (rule: Rule, method: string): boolean =>
+  rule.endsImpersonation !== true && ((method !== "GET" && method !== "HEAD") || rule.csrf === "every-method");
 
 /** Every error that an endpoint can answer: those that its contract declares, and those that its rule implies. */
 export const declaredErrors: ReadonlyMap<EndpointName, ReadonlySet<HttpErrorCode>> = new Map(

@@ -2,12 +2,22 @@ import type { HttpContract } from "#contract/http.ts";
 import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { adminEndpoints } from "../admin/endpoints.ts";
+import { assistantEndpoints } from "../assistant/endpoints.ts";
+import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
+import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
+import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
+import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
 import { demoEndpoints } from "../demo/endpoints.ts";
 import { documentEndpoints } from "../document/endpoints.ts";
 import { documentRawEndpoints } from "../document/raw-endpoints.ts";
+import { endorsementEndpoints } from "../endorsement/endpoints.ts";
+import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
+import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
+import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
@@ -18,19 +28,31 @@ import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
+import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
 import { ownSignatureRawEndpoints } from "../own-signature/raw-endpoints.ts";
+import { planEndpoints } from "../plan/endpoints.ts";
+import { onboardingEndpoints } from "../onboarding/endpoints.ts";
+import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
+import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
+import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
+import { resellerEndpoints } from "../reseller/endpoints.ts";
+import { resellerRawEndpoints } from "../reseller/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
+import { stateFileEndpoints } from "../state-file/endpoints.ts";
+import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
   platform: healthEndpoints,
-  account: accountEndpoints,
+  account: { ...accountEndpoints, ...signInEndpoints },
+  comingIn: comingInEndpoints,
+  accountSecurity: accountSecurityEndpoints,
   demo: demoEndpoints,
   signings: signingEndpoints,
   members: memberEndpoints,
@@ -39,27 +61,56 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   release: releaseEndpoints,
   returning: returningEndpoints,
   certificates: certificateEndpoints,
+  certificateOrders: certificateOrderEndpoints,
   check: checkEndpoints,
   journal: journalEndpoints,
   practice: practiceEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
   ownSignature: ownSignatureEndpoints,
+  admin: adminEndpoints,
+  organisations: organisationEndpoints,
+  resellers: resellerEndpoints,
+  plans: planEndpoints,
+  stateFiles: stateFileEndpoints,
+  featureFlags: featureFlagEndpoints,
+  assistants: assistantEndpoints,
+  profile: profileEndpoints,
+  phone: phoneEndpoints,
+  onboarding: onboardingEndpoints,
+  endorsements: endorsementEndpoints,
+  payouts: payoutEndpoints,
+  expiries: expiryEndpoints,
   stamp: stampEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...certificateOrderRawEndpoints,
   ...documentRawEndpoints,
+  ...endorsementRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
+  ...profileRawEndpoints,
   ...releaseRawEndpoints,
+  ...resellerRawEndpoints,
+  ...stateFileRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },
+  loginPage: { allow: ["anyone"], callerUnasked: true },
+  consumerRegistrationPage: { allow: ["anyone"], callerUnasked: true },
+  notaryRegistrationPage: { allow: ["anyone"], callerUnasked: true },
+  confirmEmailPage: { allow: ["anyone"], callerUnasked: true },
+  firstPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  forgotPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  resetPasswordPage: { allow: ["anyone"], callerUnasked: true },
+  accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
+  companyInfoPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
+  confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
+import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 
 /**
  * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
@@ -11,19 +13,35 @@ const onOff = (name: string) =>
     .default("")
     .transform((value) => value === "1" || value === "true");
 
+const separatedByCommas = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  );
+
 const originList = (name: string) =>
-  z
-    .string()
-    .default("")
-    .transform((value) =>
-      value
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    )
-    .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
-      error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
-    });
+  separatedByCommas.refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
+    error: `${name} must list origins such as https://example.org, separated by commas, without a path.`,
+  });
+
+const featureList = separatedByCommas.pipe(
+  z.array(
+    z.enum(featureNames, {
+      error: `FEATURE_FLAGS must list some of ${featureNames.join(", ")}, separated by commas.`,
+    }),
+  ),
+);
+/** Whether nothing else is served there. */
+const isFreePath = (path: string): boolean =>
+  !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
+  Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
+/** Codes travel in it, so every hop that we choose is encrypted; only this machine may go without. */
+const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 const EnvironmentSchema = z
   .object({
@@ -74,6 +92,31 @@ const EnvironmentSchema = z
         "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
       )
       .optional(),
+    CERTIFICATE_ORDERS: z
+      .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
+      .optional(),
+    FEATURE_FLAGS: featureList,
+    NOTARY_REGISTRATION_PATH: z
+      .string()
+      .regex(/^(?:\/[a-z0-9-]+)+$/, "NOTARY_REGISTRATION_PATH must be a path such as /become-an-online-notary.")
+      .default(rawRoutes.notaryRegistrationPage.path)
+      .refine((value) => isFreePath(value), {
+        error: "NOTARY_REGISTRATION_PATH names a page that the platform has already.",
+      }),
+    TEXT_MESSAGES: z.enum(["", "off"], { error: "TEXT_MESSAGES must be off, or left out." }).default(""),
+    TEXT_MESSAGES_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: "TEXT_MESSAGES_URL must be an address such as https://texts.example.org/messages.",
+      })
+      .refine((value) => !URL.canParse(value) || isEncryptedOrHere(new URL(value)), {
+        error: "TEXT_MESSAGES_URL must begin with https://, unless the gateway runs on this machine.",
+      })
+      .optional(),
+    TEXT_MESSAGES_SECRET: z
+      .string()
+      .min(32, "TEXT_MESSAGES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
+      .optional(),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -84,7 +127,21 @@ const EnvironmentSchema = z
     if ((value.MAIL_SMTP_URL === undefined) !== (value.MAIL_FROM === undefined)) {
       complain("MAIL_SMTP_URL and MAIL_FROM go together: give both or neither.");
     }
+    if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
+      complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
+    }
+    if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
+      complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
+    }
     if (!value.DEMO) {
+      if (
+        value.TEXT_MESSAGES === "" &&
+        value.TEXT_MESSAGES_URL === undefined &&
+        value.TEXT_MESSAGES_SECRET === undefined
+      )
+        complain(
+          "Outside the demo TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET are needed, for the codes with which phone numbers are validated; or say TEXT_MESSAGES=off, and there are none.",
+        );
       if (value.MAIL_SMTP_URL === undefined && value.MAIL_FROM === undefined)
         complain("Outside the demo MAIL_SMTP_URL and MAIL_FROM are needed: people get their links and codes by mail.");
       if (value.PUBLIC_URL === undefined)
@@ -116,9 +173,17 @@ export type PlatformConfig = {
   trustedRootsFile: string | undefined;
   /** undefined: mail lies in an outbox folder (demo only). */
   smtp: { url: string; from: string } | undefined;
+  /** Who sells certificates to notaries. Unless it is said: the simulator in the demo, nobody outside it. */
+  certificateOrders: "off" | "simulator";
+  /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
+  textMessages: { url: string; secret: string } | "off" | undefined;
   rendererDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
+  /** What is on where no administrator has said otherwise. */
+  features: FeatureName[];
+  /** Where notaries register. */
+  notaryRegistrationPath: string;
 };
 
 export type ConfigOutcome = { kind: "ok"; config: PlatformConfig } | { kind: "invalid"; problems: string[] };
@@ -153,9 +218,19 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
         value.MAIL_SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.MAIL_SMTP_URL, from: value.MAIL_FROM }
           : undefined,
+      certificateOrders: value.CERTIFICATE_ORDERS ?? (value.DEMO ? "simulator" : "off"),
+      textMessages:
+        value.TEXT_MESSAGES === "off"
+          ? "off"
+          : value.TEXT_MESSAGES_URL !== undefined && value.TEXT_MESSAGES_SECRET !== undefined
+            ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
+            : undefined,
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       logLevel: value.LOG_LEVEL,
+      // A demo shows what there is.
+      features: value.DEMO && settings["FEATURE_FLAGS"] === undefined ? ["impersonate-mode"] : value.FEATURE_FLAGS,
       signInAttemptsPerMinute: value.SIGN_IN_ATTEMPTS_PER_MINUTE,
+      notaryRegistrationPath: value.NOTARY_REGISTRATION_PATH,
     },
   };
 };

@@ -1,2 +1,2 @@
-export { splitPem } from "./domain/chain.ts";
+export { judgeChain, splitPem } from "./domain/chain.ts";
 export { listCertificates } from "./store/certificates.ts";

@@ -6,11 +6,11 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "rename" | "reorder" | "upload"> = {
   list: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => listDocuments(context.services, input.id),
   },
   remove: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: async ({ context, input }) => {
       await deleteDocument(context.services, actOf(context, input.id), {
         signingId: input.id,
@@ -20,7 +20,7 @@ export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "re
     },
   },
   rename: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) =>
       renameDocument(
         context.services,
@@ -30,12 +30,12 @@ export const documentEndpoints: EndpointsOf<"documents", "list" | "remove" | "re
       ),
   },
   reorder: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) =>
       reorderDocuments(context.services, actOf(context, input.id), input.id, input.reorderedDocuments),
   },
   upload: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     isSlow: true,
     handle: ({ context, input }) =>
       uploadDocuments({

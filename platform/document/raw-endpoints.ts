@@ -9,11 +9,11 @@ import type { RawEndpoint, RawEndpoints } from "../http/raw-endpoint.ts";
 const { params, query } = rawRoutes.documentContent;
 
 /** Served by the plugin for resumable uploads. */
-const upload: RawEndpoint = { allow: ["notary"], isSlow: true, isStreamed: true };
+const upload: RawEndpoint = { allow: ["notary", "assistant"], isSlow: true, isStreamed: true };
 
 export const documentRawEndpoints = {
   documentContent: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { id, docId } = parseOrRefuse(params, request.params);
       const { revision } = parseOrRefuse(query, request.query);

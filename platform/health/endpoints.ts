@@ -16,6 +16,6 @@ export const healthEndpoints: EndpointsOf<"platform"> = {
   identity: {
     allow: ["anyone"],
     callerUnasked: true,
-    handle: ({ context }) => identify(context.services.facts),
+    handle: ({ context }) => identify(context.services),
   },
 };

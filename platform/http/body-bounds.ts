@@ -24,7 +24,7 @@ const numberBytes = 25;
  */
 const slackBytes = 16_384;
 const slackElements = 200;
-/** What the longest batch of a journal may take; the workstation halves one that is refused. */
+/** What the longest batch of a journal may take, without files; the workstation halves one that is refused. */
 const mostBytes = 8 * 1_048_576;
 
 const unbounded = (where: string): never => {
@@ -92,11 +92,26 @@ const boundsOf = (schema: JsonSchema, definitions: Definitions, where: string): 
   return unbounded(where);
 };
 
+/** Of files, whose own sizes stand in the contract one by one; the limit of everything else is not theirs. */
+const bytesOfFiles = ({ properties = {} }: JsonSchema): number =>
+  Object.values(properties).reduce(
+    (total, value) =>
+      total +
+      (typeof value === "object" && (value.contentEncoding === "binary" || value.format === "binary")
+        ? (value.maxLength ?? 0)
+        : 0),
+    0,
+  );
+
 const derive = (name: string, input: unknown): BodyBounds => {
   if (!(input instanceof z.ZodType)) return { bytes: slackBytes, elements: slackElements };
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const { bytes, elements } = boundsOf(schema, schema.$defs ?? {}, name);
-  return { bytes: Math.min(bytes + slackBytes, mostBytes), elements: 2 * elements + slackElements };
+  const ofFiles = bytesOfFiles(schema);
+  return {
+    bytes: Math.min(bytes - ofFiles + slackBytes, mostBytes) + ofFiles,
+    elements: 2 * elements + slackElements,
+  };
 };
 
 /**

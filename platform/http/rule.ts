@@ -17,6 +17,10 @@ export type Rule = {
    * (a load balancer's check, the page that has to say so).
    */
   callerUnasked?: true;
+  /** Whoever looks as somebody else may do this all the same: it ends that. Everything else that changes something is refused. */
+  endsImpersonation?: true;
+  /** Nobody looks at it in the owner's place. */
+  ownerOnly?: true;
   /** Against guessing and floods; without it nobody counts. */
   attempts?: Attempts;
   /** It waits for an engine, for a password's hash or for bytes, each in a queue of its own: it would hold up what is quick. */

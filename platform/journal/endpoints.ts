@@ -9,23 +9,28 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 export const journalEndpoints: EndpointsOf<"journal"> = {
   append: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context, input }) =>
       appendEntries(context.services, userActOf(context), userIdOf(context.caller), input),
   },
   acts: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context }) => readActs(context.services, userIdOf(context.caller)),
   },
   computers: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context }) => readComputers(context.services, userIdOf(context.caller)),
   },
   requestComputer: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context, input }) => requestComputer(context.services, userIdOf(context.caller), input),
   },
   dismissComputer: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: async ({ context, input }) => {
       await dismissComputer(context.services, userIdOf(context.caller), input.keyId);
       return { done: true } as const;
@@ -33,14 +38,17 @@ export const journalEndpoints: EndpointsOf<"journal"> = {
   },
   entries: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context, input }) => readEntries(context.services, userIdOf(context.caller), input.from, input.limit),
   },
   head: {
     allow: ["notary"],
+    ownerOnly: true,
     handle: ({ context }) => readHead(context.services, userIdOf(context.caller)),
   },
   recover: {
     allow: ["notary"],
+    ownerOnly: true,
     // Of one account's password, whatever address its session is used from.
     attempts: { by: "user", most: perAccount },
     isSlow: true,

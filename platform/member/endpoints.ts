@@ -4,20 +4,35 @@ import { actOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
 import { setLanguage as chooseLanguage } from "./domain/language.ts";
-import { addMember, inviteMembers, issueNewLink, listMembers, sendLink, withdrawAccess } from "./domain/members.ts";
+import {
+  addMember,
+  inviteMembers,
+  issueNewLink,
+  listMembers,
+  mailOwnLink,
+  sendLink,
+  withdrawAccess,
+} from "./domain/members.ts";
 import { attend as confirm, readInfo, saveInfo as save } from "./domain/personal-info.ts";
 import { join as exchange } from "./domain/personal-links.ts";
 import { removeMember } from "./domain/remove-member.ts";
+import { readStatement, shownAtAdoption } from "./domain/shown-translation.ts";
 import { updateMember } from "./domain/update-member.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
+import type { RequestContext } from "../http/request-context.ts";
 import { rememberDevice } from "../account/index.ts";
 
 const memberOf = ({ id, memberId }: { id: SigningId; memberId: MemberId }) => ({ signingId: id, memberId });
 
+/** With a personal link somebody acts as its owner: an assistant has it mailed, and sees none. */
+const asShownTo = <Shown extends { link: unknown }>({ caller }: RequestContext, shown: Shown): Shown =>
+  caller.assistant === null ? shown : { ...shown, link: null };
+
 export const memberEndpoints: EndpointsOf<"members"> = {
   add: {
-    allow: ["signing-notary"],
-    handle: ({ context, input }) => addMember(context.services, actOf(context, input.id), input.id, input),
+    allow: ["signing-notary", "signing-assistant"],
+    handle: async ({ context, input }) =>
+      asShownTo(context, await addMember(context.services, actOf(context, input.id), input.id, input)),
   },
   adoptKept: {
     allow: ["own-member"],
@@ -39,6 +54,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
           ...memberOf(input),
           purpose: input.purpose,
           made: input.made,
+          translation: shownAtAdoption(input.purpose, input.translationVersion),
           ...(input.keepForAccount === "yes" ? { keepFor: context.caller.user?.id ?? null } : {}),
         },
         new Uint8Array(await input.image.arrayBuffer()),
@@ -63,7 +79,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     handle: ({ context, input }) => readInfo(context.services, memberOf(input)),
   },
   invite: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) =>
       inviteMembers(context.services, actOf(context, input.id), input.id, input.memberIds),
   },
@@ -89,18 +105,37 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     },
   },
   list: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => listMembers(context.services, input.id),
   },
+  mailOwnLink: {
+    allow: ["own-member"],
+    attempts: { by: "member", most: () => 6 },
+    handle: async ({ context, input }) => {
+      await mailOwnLink(context.services, actOf(context, input.id), memberOf(input));
+      return { done: true };
+    },
+  },
   notify: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "member", most: () => 6 },
     csrf: "every-method",
     handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), memberOf(input)),
   },
+  readStatement: {
+    allow: ["own-member"],
+    handle: async ({ context, input: { docId: documentId, translationVersion, ...input } }) => {
+      await readStatement(context.services, actOf(context, input.id), {
+        ...memberOf(input),
+        documentId,
+        translationVersion,
+      });
+      return { done: true };
+    },
+  },
   remove: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input }) => removeMember(context.services, actOf(context, input.id), memberOf(input)),
   },
   saveInfo: {
@@ -118,14 +153,17 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     handle: async ({ context, input }) => findSignatures(context.services, input.id, input.memberId),
   },
   update: {
-    allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      updateMember(context.services, actOf(context, input.id), memberOf(input), {
-        fullName: input.fullName,
-        email: input.email,
-        type: input.type,
-        language: input.language,
-      }),
+    allow: ["signing-notary", "signing-assistant"],
+    handle: async ({ context, input }) =>
+      asShownTo(
+        context,
+        await updateMember(context.services, actOf(context, input.id), memberOf(input), {
+          fullName: input.fullName,
+          email: input.email,
+          type: input.type,
+          language: input.language,
+        }),
+      ),
   },
   withdrawLink: {
     allow: ["signing-notary"],

@@ -8,7 +8,7 @@ import type { RawEndpoints } from "../http/raw-endpoint.ts";
 
 export const memberRawEndpoints = {
   signatureImage: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { id, sha256 } = parseOrRefuse(rawRoutes.signatureImage.params, request.params);
       const source = await findSignatureImage(services, id, sha256);

@@ -4,17 +4,17 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const messageEndpoints: EndpointsOf<"messages"> = {
   answer: {
-    allow: ["signing-notary"],
+    allow: ["signing-notary", "signing-assistant"],
     handle: ({ context, input: { id, messageId, ...written } }) =>
       answerMessage(context.services, actOf(context, id), id, messageId, written),
   },
   list: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: async ({ context, input }) =>
       listMessages(context.services, input.id, await participationOf(context, input.id)),
   },
   read: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: async ({ context, input }) =>
       markMessageRead(
         context.services,

@@ -4,19 +4,19 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 
 export const notaryBlockEndpoints: EndpointsOf<"blocks"> = {
   create: {
-    allow: ["notary"],
+    allow: ["notary", "assistant"],
     handle: ({ context, input }) => createBlock(context.services, userIdOf(context.caller), input),
   },
   list: {
-    allow: ["notary"],
+    allow: ["notary", "assistant"],
     handle: ({ context }) => listBlocks(context.services, userIdOf(context.caller)),
   },
   remove: {
-    allow: ["notary"],
+    allow: ["notary", "assistant"],
     handle: ({ context, input }) => removeBlock(context.services, userIdOf(context.caller), input.blockId),
   },
   rename: {
-    allow: ["notary"],
+    allow: ["notary", "assistant"],
     handle: ({ context, input }) => renameBlock(context.services, userIdOf(context.caller), input),
   },
 };

@@ -1,1 +1,1 @@
-export { holdKept, keepPicture, withPicture } from "./domain/own-signatures.ts";
+export { forgetPictures, getOwnSignature, holdKept, keepPicture, withPicture } from "./domain/own-signatures.ts";

@@ -53,6 +53,8 @@ export const installBodyBudget = (app: FastifyInstance, options: BodyBudgetOptio
   app.addHook("preParsing", async (request, reply, payload) => {
     const bytes = announcedBytes(request);
     if (bytes === null || !isHeldInMemory(request)) return payload;
+    // Whoever left while the guard asked who they are never says so again, and would keep their part for ever.
+    if (reply.raw.destroyed) return refuse("request/abandoned");
     const release = ledger.reserve({
       // An address that is not there has passed no guard, and so has no caller.
       session: (request.caller as Caller | undefined)?.tokenHash ?? null,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actingMemberHeader, actingMemberParameter, csrfHeader } from "#contract/constants.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { rules } from "../api/rules.ts";
+import type { Rule } from "../http/rule.ts";
 import { csrfTokenOf, equalInConstantTime } from "../security/tokens.ts";
 import { refuse } from "../base/refusal.ts";
 import { cookieRulesFor } from "../http/request-context.ts";
@@ -33,6 +34,7 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     const acting = request.headers[actingMemberHeader] ?? actingInAddress(request);
     request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);
+    if (request.caller.impersonator !== null) assertOnlyLooks(rule, request.method);
     const isChange = rule.csrf === "every-method" || (!safeMethods.has(request.method) && rule.csrf !== "form");
     if (isChange) assertCsrf(request, request.headers[csrfHeader]);
     if (rule.csrf === "every-method") assertSameOrigin(request);
@@ -55,6 +57,16 @@ const actingInAddress = (request: FastifyRequest): unknown =>
   safeMethods.has(request.method)
     ? (request.query as Record<string, unknown> | undefined)?.[actingMemberParameter]
     : undefined;
+
+/**
+ * Stops an administrator who looks as somebody else from acting in their name: by the method and by the rule, so that no
+ * endpoint can forget it. A GET that changes something says so in its rule.
+ */
+const assertOnlyLooks = (rule: Rule, method: string): void => {
+  if (rule.ownerOnly === true) refuse("impersonation/not-shown");
+  if ((!safeMethods.has(method) || rule.csrf === "every-method") && rule.endsImpersonation !== true)
+    refuse("impersonation/read-only");
+};
 
 const assertAllowed = async (services: Services, request: FastifyRequest): Promise<void> => {
   const { endpoint } = request.routeOptions.config;

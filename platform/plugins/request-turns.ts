@@ -38,8 +38,8 @@ export const installRequestTurns = (app: FastifyInstance): void => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined || rules[endpoint].callerUnasked === true || rules[endpoint].isSlow === true) return;
     let give: (() => void) | null = null;
-    let isOver = false;
-    // Listened for before the turn comes: whoever left while they waited tells it nobody again.
+    // Whoever left while it was found out who they are says so nobody again; whoever leaves while they wait says it here.
+    let isOver = reply.raw.destroyed;
     reply.raw.once("close", () => {
       isOver = true;
       give?.();

@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
 import { refuse } from "../base/refusal.ts";
+import { routerPath } from "../http/endpoint-names.ts";
 import type { Services } from "../services/services.ts";
 import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";
 
@@ -14,23 +15,39 @@ export const installSignerPage = async (
   services: Services,
   rendererDir: string,
 ): Promise<void> => {
-  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = await readFile(path.join(rendererDir, "signer.html"), "utf8").catch(() => null);
     if (html === null) return refuse("request/not-found");
     const nonce = randomBytes(16).toString("base64");
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
-      .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
+      .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">${pageMark(request)}`));
   };
+  // Its address is the configuration's, so the page is told which one it is.
+  const pageMark = ({ routeOptions }: FastifyRequest): string =>
+    routeOptions.config.endpoint === "raw.notaryRegistrationPage"
+      ? `<meta name="page" content="${notaryRegistrationMark}">`
+      : "";
   for (const name of [
     "signerPage",
     "homePage",
     "checkPage",
+    "companyInfoPage",
+    "loginPage",
+    "consumerRegistrationPage",
+    "notaryRegistrationPage",
+    "confirmEmailPage",
+    "firstPasswordPage",
+    "forgotPasswordPage",
+    "resetPasswordPage",
+    "accountSecurityPage",
+    "confirmNewEmailPage",
     ...(services.facts.demo ? (["sentMailPage"] as const) : []),
   ] as const) {
-    const { method, path: url } = rawRoutes[name];
-    app.route({ method, url, config: { endpoint: `raw.${name}` }, handler: sendPage });
+    const { method, path } = rawRoutes[name];
+    const url = name === "notaryRegistrationPage" ? services.facts.notaryRegistrationPath : path;
+    app.route({ method, url: routerPath(url), config: { endpoint: `raw.${name}` }, handler: sendPage });
   }
 
   await app.register(fastifyStatic, {

@@ -17,6 +17,8 @@ const { params, query } = rawRoutes.finalizedDownload;
 export const releaseRawEndpoints = {
   completionCertificate: {
     allow: ["signing-member", "released-member"],
+    // Its record says who fetched it.
+    ownerOnly: true,
     isSlow: true,
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = parseOrRefuse(ParamsSchema, request.params);
@@ -26,6 +28,8 @@ export const releaseRawEndpoints = {
   },
   finalizedDownload: {
     allow: ["signing-member", "released-member"],
+    // Its record says who fetched it.
+    ownerOnly: true,
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = parseOrRefuse(params, request.params);
       const { documentId, revision } = parseOrRefuse(query, request.query);

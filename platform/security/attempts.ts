@@ -2,6 +2,10 @@
 export type Attempts = {
   /** Counts one; answers how many milliseconds it comes too early, or null where it is among the first `max` of its window. */
   take(key: string, max: number, windowMs: number): number | null;
+  /** Takes one back, which turned out not to be a guess. */
+  giveBack(key: string): void;
+  /** There was nothing of the kind: what was guessed at is another now. */
+  forget(key: string): void;
 };
 
 type Window = { count: number; startedAt: number };
@@ -31,5 +35,10 @@ export const createAttempts = (now: () => Date): Attempts => {
       windows.set(key, window);
       return window.count <= max ? null : window.startedAt + windowMs - at;
     },
+    giveBack: (key) => {
+      const window = windows.get(key);
+      if (window !== undefined && window.count > 0) window.count -= 1;
+    },
+    forget: (key) => void windows.delete(key),
   };
 };

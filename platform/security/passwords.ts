@@ -5,7 +5,10 @@ import { createGate } from "./gate.ts";
 /** Argon2id with the parameters of OWASP's Password Storage Cheat Sheet (19 MiB, 2 passes, 1 lane). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** NIST SP 800-63B-4 §3.1.1.2: one writing of what looks the same, whatever keyboard it was typed on. */
+const written = (password: string): string => password.normalize("NFC");
+
+export const hashPassword = (password: string): Promise<string> => hash(written(password), options);
 
 /**
  * Each check takes 19 MiB and one of the four threads that also read files. Strangers share two of them and a short queue,
@@ -29,7 +32,7 @@ export const checkPassword = async (
 ): Promise<boolean> => {
   decoy ??= hashPassword("no account has this password");
   const against = stored ?? (await decoy);
-  const checking = gates[by].pass(() => verify(against, password));
+  const checking = gates[by].pass(() => verify(against, written(password)));
   const matches = await (checking ?? refuse("auth/too-many-attempts", { retryAfterSeconds: 5 }));
   return stored !== null && matches;
 };

@@ -1,15 +1,20 @@
+import type { UserId } from "#contract/common/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { Attempts } from "../security/attempts.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
+import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
+import type { TextMessages } from "../adapters/text-message/text-message.ts";
+import type { Payouts } from "../adapters/payouts/payouts.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
 import type { Store } from "../store/store.ts";
+import type { Features } from "../feature-flag/index.ts";
 import type { JobRunner } from "../job/index.ts";
 
 /** What the platform says of itself; `publicUrl` is known for certain only once the server listens. */
@@ -27,6 +32,8 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Where notaries register, as the configuration has it. */
+  readonly notaryRegistrationPath: string;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };
@@ -38,8 +45,15 @@ export type Services = {
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
   readonly mail: Mail;
+  /** Null where this platform sells no certificates. */
+  readonly certificateOrders: CertificateOrders | null;
+  readonly textMessages: TextMessages;
+  /** Null where this platform pays nobody out. */
+  readonly payouts: Payouts | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
+  /** What is on here, by configuration and by administrators. */
+  readonly features: Features;
   readonly connections: Connections;
   readonly sessions: SessionCache;
   readonly attempts: Attempts;
@@ -62,6 +76,8 @@ export type Act = {
    * the act itself is what lets somebody in, and where the platform acts by itself.
    */
   cameBy?: readonly string[];
+  /** The notary in whose place an assistant acts; absent where the actor acts for themselves. */
+  worksFor?: UserId;
   /** The session with which somebody acts, for looking again whether it was ended meanwhile. */
   session?: string | null;
 };

@@ -10,11 +10,11 @@ import { catchUp } from "../signing-log/index.ts";
 
 export const signingEndpoints: EndpointsOf<"signings"> = {
   counts: {
-    allow: ["user"],
+    allow: ["participant", "assistant"],
     handle: ({ context }) => countSignings(context.services, userIdOf(context.caller)),
   },
   create: {
-    allow: ["notary"],
+    allow: ["notary", "assistant"],
     handle: async ({ context, input }) => {
       const { signingId, links } = await createSigning(
         context.services,
@@ -22,7 +22,9 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
         userOf(context.caller),
         input,
       );
-      return { signing: await getSigning(context.services, signingId), links };
+      // With a personal link somebody acts as its owner: an assistant has the invitations mailed, and sees none.
+      const shown = context.caller.assistant === null ? links : [];
+      return { signing: await getSigning(context.services, signingId), links: shown };
     },
   },
   declineFinalization: {
@@ -30,7 +32,7 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
     handle: ({ context, input }) => decline(context.services, actOf(context, input.id), input.id, input.reason),
   },
   events: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => catchUp(context.services, input.id, input.after),
   },
   finalize: {
@@ -38,11 +40,11 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
     handle: ({ context, input }) => finalizeSigning(context.services, actOf(context, input.id), input.id),
   },
   get: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => getSigning(context.services, input.id),
   },
   groups: {
-    allow: ["user"],
+    allow: ["participant", "assistant"],
     handle: async ({ context, input: { dayFrom, dayUntil, ...wanted } }) => ({
       groups: await groupSignings(context.services, userIdOf(context.caller), {
         ...wanted,
@@ -51,11 +53,11 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
     }),
   },
   list: {
-    allow: ["user"],
+    allow: ["participant", "assistant"],
     handle: ({ context, input }) => listSignings(context.services, userIdOf(context.caller), input),
   },
   snapshot: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => readSnapshot(context.services, input.id),
   },
   terminate: {

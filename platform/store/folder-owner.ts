@@ -1,6 +1,7 @@
-import { open, readdir, readFile, rename } from "node:fs/promises";
+import { readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { writeSynced } from "#engine/storage/write-synced.ts";
 import { StartError } from "../base/start-error.ts";
 
 /**
@@ -43,12 +44,6 @@ export const assertFolderOwner = async (dataDir: string, platformId: string | nu
 export const noteFolderOwner = async (dataDir: string, platformId: string): Promise<void> => {
   if ((await readOwner(dataDir)) === platformId) return;
   const target = ownerFile(dataDir);
-  const file = await open(`${target}.new`, "w", 0o600);
-  try {
-    await file.writeFile(`${platformId}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeSynced(`${target}.new`, `${platformId}\n`);
   await rename(`${target}.new`, target);
 };

@@ -13,6 +13,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions): 
     databaseUrl,
     waitMs: options.lockWaitMs ?? 5_000,
     onLost: options.onConnectionFailure,
+    ...(options.onWord === undefined ? {} : { onWord: options.onWord }),
   }).catch((error: unknown) => {
     throw isConnectionFailure(error) ? new StartError(databaseDoesNotAnswer) : error;
   });

@@ -10,7 +10,7 @@ import { describeFolderHolder, forgetHolder, noteHolder } from "./folder-holder.
 import { migrations } from "./migrations/migrations.ts";
 import type { Database } from "./schema.ts";
 import { databaseDoesNotAnswer, isConnectionFailure } from "./connection-failure.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Reader, type Store } from "./store.ts";
 import type { StoreOptions } from "./store-options.ts";
 import { takingTurns } from "./turns.ts";
 
@@ -73,9 +73,14 @@ const openServer = async (databaseUrl: string, options: StoreOptions): Promise<S
   return openPostgres(databaseUrl, options);
 };
 
-const migrate = async (store: Store): Promise<void> => {
-  const migrator = new Migrator({ db: store.read, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+const migratorOf = (db: Reader): Migrator => new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Whether the schema is the one that this program knows. */
+export const isUpToDate = async (db: Reader): Promise<boolean> =>
+  (await migratorOf(db).getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+
+export const migrate = async (store: Store): Promise<void> => {
+  const { error } = await migratorOf(store.read).migrateToLatest();
   if (error === undefined) return;
   if (isConnectionFailure(error)) throw new StartError(databaseDoesNotAnswer);
   throw error;

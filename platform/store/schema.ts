@@ -21,8 +21,14 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
-import type { JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
-import type { AccountTables } from "./tables/account-tables.ts";
+import type { AdminTables } from "./tables/admin-tables.ts";
+import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { JournalTables } from "./tables/journal-tables.ts";
+import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
+import type { TypedCode } from "./tables/code-columns.ts";
+import type { ComingInTables } from "./tables/coming-in-tables.ts";
+import type { ProfileTables } from "./tables/profile-tables.ts";
+import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
@@ -30,7 +36,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 
 export type Commission = { name: string; number: string; expiresOn: string; county?: string | undefined };
 
-export type UsersTable = {
+export type UsersTable = OnboardingColumns & {
   id: UserId;
   email: string;
   full_name: string;
@@ -56,6 +62,16 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** As whom its administrator looks. */
+  looks_as_user_id: Generated<UserId | null>;
+  /** By which grant its assistant works for a notary. */
+  works_by_grant_id: Generated<string | null>;
+  /** What its owner calls it by when they end it; the token's hash goes nowhere. */
+  id: Generated<string>;
+  /** As the browser called itself when its user signed in, from where and when. */
+  device: ColumnType<string | null, string | null | undefined, string | null>;
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type SessionMembershipsTable = {
@@ -90,6 +106,9 @@ export type MailOrder =
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */
   | { kind: "sign-in-tries"; email: string }
+  /** To whoever asked for an account, or has one with that address. */
+  | { kind: "registration"; registrationId: string }
+  | AccountLetterOrder
   | { kind: JournalMailKind; userId: UserId; sequence: number };
 
 /** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */
@@ -98,11 +117,11 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "mail" | "lease-end";
+  kind: "release-zip" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId }>;
+  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -180,15 +199,11 @@ export type PersonalLinksTable = {
 export type LinkOrigin = "shown" | "mailed" | "code";
 
 /** Coming back by a mailed code: asked for an address, whether anybody takes part with it or not. */
-export type ReturnCodesTable = {
+export type ReturnCodesTable = TypedCode & {
   id: string;
   email: string;
   /** Null until the mail is written, and for ever where there is nobody to write to. */
   code_hash: string | null;
-  attempts_left: number;
-  asked_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
   /** A known device or a network, hashed: each has codes of its own. */
   asker: string | null;
 };
@@ -298,50 +313,6 @@ export type CertificatesTable = {
   registered_at: Date;
 };
 
-export type JournalsTable = {
-  user_id: UserId;
-  size: number;
-  root_hash: Sha256Hex;
-  checkpoint: string;
-  /** Roots of the perfect subtrees that make up the tree, largest first: what an append needs of the old leaves. */
-  frontier: Json<string[]>;
-};
-
-export type JournalKeysTable = {
-  user_id: UserId;
-  key_id: Sha256Hex;
-  public_key: string;
-  admitted_at: Date;
-  revoked_at: Date | null;
-};
-
-export type JournalHeadsTable = {
-  user_id: UserId;
-  size: number;
-  root_hash: Sha256Hex;
-  checkpoint: string;
-  stored_at: Date;
-};
-
-/** Computers that ask to write a notary's journal. */
-export type JournalComputersTable = {
-  user_id: UserId;
-  key_id: Sha256Hex;
-  public_key: string;
-  name: string;
-  requested_at: Date;
-};
-
-export type JournalLeavesTable = {
-  user_id: UserId;
-  sequence: number;
-  leaf: Json<JournalLeaf>;
-  leaf_hash: Sha256Hex;
-  stored_at: Date;
-};
-
-export type JournalOpeningsTable = { user_id: UserId; sequence: number; openings: Json<JournalOpenings> };
-
 export type NotaryBlocksTable = {
   user_id: UserId;
   id: NotaryBlockId;
@@ -352,35 +323,38 @@ export type NotaryBlocksTable = {
 
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
+type CoreTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  session_memberships: SessionMembershipsTable;
+  signings: SigningsTable;
+  members: MembersTable;
+  signing_messages: SigningMessagesTable;
+  personal_links: PersonalLinksTable;
+  return_codes: ReturnCodesTable;
+  known_devices: KnownDevicesTable;
+  signing_events: SigningEventsTable;
+  signing_event_repeats: SigningEventRepeatsTable;
+  consents: ConsentsTable;
+  signatures: SignaturesTable;
+  documents: DocumentsTable;
+  uploads: UploadsTable;
+  idempotency: IdempotencyTable;
+  certificates: CertificatesTable;
+  jobs: JobsTable;
+  releases: ReleasesTable;
+  notary_blocks: NotaryBlocksTable;
+  own_signatures: OwnSignaturesTable;
+  platform_settings: PlatformSettingsTable;
+};
+
 /** Tables of later resources stand in `tables`, one file each. */
-export type Database = AccountTables &
-  StampTables & {
-    users: UsersTable;
-    sessions: SessionsTable;
-    session_memberships: SessionMembershipsTable;
-    signings: SigningsTable;
-    members: MembersTable;
-    signing_messages: SigningMessagesTable;
-    personal_links: PersonalLinksTable;
-    return_codes: ReturnCodesTable;
-    known_devices: KnownDevicesTable;
-    signing_events: SigningEventsTable;
-    signing_event_repeats: SigningEventRepeatsTable;
-    consents: ConsentsTable;
-    signatures: SignaturesTable;
-    documents: DocumentsTable;
-    uploads: UploadsTable;
-    idempotency: IdempotencyTable;
-    certificates: CertificatesTable;
-    journals: JournalsTable;
-    journal_keys: JournalKeysTable;
-    journal_heads: JournalHeadsTable;
-    journal_computers: JournalComputersTable;
-    journal_leaves: JournalLeavesTable;
-    journal_openings: JournalOpeningsTable;
-    jobs: JobsTable;
-    releases: ReleasesTable;
-    notary_blocks: NotaryBlocksTable;
-    own_signatures: OwnSignaturesTable;
-    platform_settings: PlatformSettingsTable;
-  };
+export type Database = CoreTables &
+  AccountTables &
+  AdminTables &
+  CertificateOrderTables &
+  ComingInTables &
+  JournalTables &
+  OnboardingTables &
+  ProfileTables &
+  StampTables;

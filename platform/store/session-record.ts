@@ -17,10 +17,22 @@ export type Membership = {
   linkId: string;
 };
 
+/** An account with what its roles say of it. */
+export type AccountRecord = Selectable<UsersTable> & {
+  /** Whether the role that it acts in was approved and not taken away since. */
+  isApproved: boolean;
+  /** Whether it may administer the platform, in whatever role it acts. */
+  isAdministrator: boolean;
+};
+
 /** What is stored of a session, with its user and its places. */
 export type SessionRecord = {
   tokenHash: string;
-  user: Selectable<UsersTable> | null;
+  user: AccountRecord | null;
+  /** As whom its administrator looks. */
+  looksAs: AccountRecord | null;
+  /** For which notary its assistant works, by a grant that is in force. */
+  worksFor: AccountRecord | null;
   memberships: Membership[];
   lastSeenAt: Date;
   createdAt: Date;

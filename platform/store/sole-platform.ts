@@ -25,7 +25,12 @@ export type SolePlatformOptions = {
   /** How long the lock may take to come free: PostgreSQL needs a moment to see that a killed process is gone. */
   waitMs: number;
   onLost: (error: Error) => void;
+  /** A command of the operator has something to say (`operator-word.ts`). */
+  onWord?: (text: string) => void;
 };
+
+/** On which commands of the operator are heard, by whoever works this database. */
+export const operatorChannel = "notary_platform_operator";
 
 /** Two halves of an advisory key, of this product ("NW") and of this purpose. */
 const lockKey = [0x4e57, 1] as const;
@@ -52,6 +57,11 @@ export const takeSolePlatform = async (options: SolePlatformOptions): Promise<So
       throw error;
     }
     current = client;
+    const { onWord } = options;
+    if (onWord !== undefined) {
+      client.on("notification", ({ payload }) => onWord(payload ?? ""));
+      await client.query(`listen ${operatorChannel}`);
+    }
     client.once("end", () => {
       if (current !== client) return;
       current = null;

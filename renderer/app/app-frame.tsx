@@ -6,18 +6,26 @@ import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { presentError } from "#renderer/services/errors/error-store.ts";
 import { menuOf } from "./pages/menu-of.ts";
 import type { Page } from "./pages/page.tsx";
-import { pageTable } from "./pages/page-table.ts";
-import { signOut, useAccount } from "#renderer/services/session/session.ts";
+import { pagesOf } from "./pages/page-table.ts";
+import { useProfile } from "#renderer/services/profile/use-profile.ts";
+import { useSwitchRole } from "#renderer/services/profile/use-switch-role.ts";
+import { signOut, useAccount, useOpenSession } from "#renderer/services/session/session.ts";
 import { RecoveryReports } from "./recovery-reports.tsx";
 
 /** The shell with what it needs from the application. */
 export const AppFrame = ({ page, children }: { page: Page | null; children: ReactNode }) => {
   const account = useAccount();
+  const session = useOpenSession();
   const queryClient = useQueryClient();
+  const profile = useProfile();
+  const switchRole = useSwitchRole();
   return (
     <Shell
       account={account}
-      menu={menuOf(pageTable, account)}
+      profile={profile.data}
+      onOpenProfile={() => navigate("/profile")}
+      onSwitchRole={(roleId) => switchRole.mutate(roleId)}
+      menu={menuOf(pagesOf(session), account)}
       onSignOut={() => {
         // Some pages stand without an account, and would stay.
         navigate("/");

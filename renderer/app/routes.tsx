@@ -1,42 +1,50 @@
 import { Suspense, useEffect, type ReactNode } from "react";
 import { Redirect, useLocation, useRouter } from "wouter";
 import { navigate } from "wouter/use-hash-location";
+import { OnboardingNeeded } from "#renderer/features/onboarding/index.ts";
 import { useOwnParametersOnly } from "#renderer/services/address/address.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useAccount } from "#renderer/services/session/session.ts";
+import { useAccount, useOpenSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { AppFrame } from "./app-frame.tsx";
+import type { Page } from "./pages/page.tsx";
 import { findPage } from "./pages/find-page.ts";
-import { firstPage, pageTable, preloadPages } from "./pages/page-table.ts";
+import { homeOf, pagesOf, preloadPages } from "./pages/page-table.ts";
 import { usePageTitle } from "./pages/use-page-title.ts";
 
 /** The workstation's routes, from the table of its pages. */
 export const Routes = () => {
   const account = useAccount();
+  const session = useOpenSession();
   const { parser } = useRouter();
   const [path] = useLocation();
   useFollowedLists(account.id);
   useOwnParametersOnly();
   usePageTitle();
   useEffect(() => whenIdle(preloadPages), []);
-  if (path === "/") return <Redirect to={firstPage.path} replace />;
-  const found = findPage(parser, pageTable, account, path);
+  const home = homeOf(account);
+  // Whoever is logged in is past these, which anybody may keep as a bookmark.
+  if (["/", "/login", "/forgot-password"].includes(path)) return <Redirect to={home.path} replace />;
+  const found = findPage(parser, pagesOf(session), account, path);
   switch (found.kind) {
     case "elsewhere":
       return <Redirect to={found.path} replace />;
     case "none":
       return (
         <AppFrame page={null}>
-          <NotHere />
+          <NotHere home={home} />
         </AppFrame>
       );
     case "page": {
-      const content = <Kept path={path}>{found.content}</Kept>;
+      const isTooEarly = found.page.needsCommission && !account.canNotary;
+      const content = (
+        <Kept path={path}>{isTooEarly ? <OnboardingNeeded title={found.page.title} /> : found.content}</Kept>
+      );
       if (!found.page.isWholeWindow) return <AppFrame page={found.page}>{content}</AppFrame>;
       return (
         <>
@@ -55,13 +63,13 @@ const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
   </ErrorBoundary>
 );
 
-const NotHere = () => (
+const NotHere = ({ home }: { home: Page }) => (
   <EmptyState
     title="There is nothing at this address"
     description="The page may have been renamed, or the link is incomplete."
     action={
-      <Button variant="primary" onPress={() => navigate(firstPage.path)}>
-        Go to {firstPage.title}
+      <Button variant="primary" onPress={() => navigate(home.path)}>
+        Go to {home.title}
       </Button>
     }
   />

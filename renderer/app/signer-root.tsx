@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp, startLanguage } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
@@ -10,24 +10,63 @@ import { Providers } from "./providers.tsx";
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
 const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
 
-const publicPaths: readonly string[] = [rawRoutes.sentMailPage.path, rawRoutes.checkPage.path, rawRoutes.homePage.path];
+const comingIn = () => import("#renderer/features/coming-in/index.ts");
+const LoginPage = lazyPage(async () => (await comingIn()).LoginPage);
+const RegisterPage = lazyPage(async () => (await comingIn()).RegisterPage);
+const ForgotPasswordPage = lazyPage(async () => (await comingIn()).ForgotPasswordPage);
+const PasswordLinkPage = lazyPage(async () => (await comingIn()).PasswordLinkPage);
+const OwnSecurityPage = lazyPage(
+  async () => (await import("#renderer/features/account-security/index.ts")).OwnSecurityPage,
+);
+
+/** Where notaries register is the configuration's to say: the page itself is told. */
+const isNotaryRegistration = (): boolean =>
+  document.querySelector(`meta[name="page"][content="${notaryRegistrationMark}"]`) !== null;
+const CompanyPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CompanyPage);
+
+const companyBase = rawRoutes.companyInfoPage.path.split("{")[0] ?? "";
+/** Of a reseller's page; null at every other address. */
+const producerCodeAt = (path: string): string | null =>
+  path.startsWith(companyBase) ? decodeURIComponent(path.slice(companyBase.length)) : null;
+
+const ConfirmNewEmailPage = lazyPage(
+  async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
+);
 
 /** A signer's page speaks their language from its first word; the others are English. */
 export const startSignerRoot = (): void => {
-  if (!publicPaths.includes(window.location.pathname)) startLanguage();
+  if (window.location.pathname === rawRoutes.signerPage.path) startLanguage();
 };
 
 /** The platform serves this page at several addresses; a demo also for the mail that it does not send. */
 const pageAt = (path: string): ReactNode => {
+  const producerCode = producerCodeAt(path);
+  if (producerCode !== null) return <CompanyPage producerCode={producerCode} />;
   switch (path) {
     case rawRoutes.sentMailPage.path:
       return <SentMailPage />;
     case rawRoutes.checkPage.path:
       return <CheckPage />;
+    case rawRoutes.confirmNewEmailPage.path:
+      return <ConfirmNewEmailPage />;
     case rawRoutes.homePage.path:
       return <HomePage />;
+    case rawRoutes.loginPage.path:
+      return <LoginPage />;
+    case rawRoutes.consumerRegistrationPage.path:
+      return <RegisterPage kind="consumer" />;
+    case rawRoutes.forgotPasswordPage.path:
+      return <ForgotPasswordPage />;
+    case rawRoutes.confirmEmailPage.path:
+      return <PasswordLinkPage purpose="confirm-email" />;
+    case rawRoutes.firstPasswordPage.path:
+      return <PasswordLinkPage purpose="first-password" />;
+    case rawRoutes.resetPasswordPage.path:
+      return <PasswordLinkPage purpose="reset-password" />;
+    case rawRoutes.accountSecurityPage.path:
+      return <OwnSecurityPage />;
     default:
-      return <SignerApp />;
+      return isNotaryRegistration() ? <RegisterPage kind="notary" /> : <SignerApp />;
   }
 };
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import type { User } from "#contract/account/entity.ts";
 import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
-import { DemoBar, FirstRunPage, SignInPage } from "#renderer/features/account/index.ts";
+import { AdminBar, ImpersonationMark, WorkingFor } from "#renderer/features/on-behalf/index.ts";
+import { DemoBar, FirstRunPage, ForgotPasswordPage, SignInPage } from "#renderer/features/account/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -13,7 +15,7 @@ import { useConnectionState } from "#renderer/services/realtime/shared-client.ts
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OtherBrowsers } from "./other-browsers.tsx";
-import { firstPage } from "./pages/page-table.ts";
+import { firstPage, homeOf } from "./pages/page-table.ts";
 import { Routes } from "./routes.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { rememberPlatform, useAppInfo } from "#renderer/services/platform/app-info.ts";
@@ -67,7 +69,7 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   const session = useSession();
   const [path] = useLocation();
   // The bare address leads to the first page of the menu and is none itself.
-  const page = path === "/" ? firstPage.path : path;
+  const page = path === "/" ? homePath(session.data?.user ?? null) : path;
   usePageFocus(session.data === undefined ? null : `${session.data.user?.id ?? "nobody"} ${page}`);
   // Somebody who is known stays where they are while the platform does not answer: the journal is read without it.
   if (session.error !== null && session.data === undefined)
@@ -76,12 +78,28 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
   if (session.data.user === null) {
     return (
       <WithoutAccount back="Log in">
-        <SignInPage info={info} platform={identity} />
+        <OutOfReach isStrip>
+          Nobody can log in until it answers. This page goes on by itself as soon as it does.
+        </OutOfReach>
+        {path === "/forgot-password" ? (
+          <ForgotPasswordPage info={info} />
+        ) : (
+          <SignInPage info={info} platform={identity} />
+        )}
       </WithoutAccount>
     );
   }
-  return <Routes key={session.data.user.id} />;
+  return (
+    <>
+      <AdminBar />
+      <WorkingFor />
+      <ImpersonationMark />
+      <Routes key={session.data.user.id} />
+    </>
+  );
 };
+
+const homePath = (user: User | null): string => (user === null ? firstPage : homeOf(user)).path;
 
 /** The platform was there and is not any more: it is asked who it is, and what can be done without it is offered. */
 const usePlatformAskedAgain = (isGone: boolean) => {

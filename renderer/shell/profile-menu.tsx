@@ -1,20 +1,36 @@
-import { LogOut } from "lucide-react";
+import { ArrowLeftRight, KeyRound, LogOut, UserRound } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { User } from "#contract/account/entity.ts";
+import type { Role, User } from "#contract/account/entity.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import styles from "./profile-menu.module.css";
 
-export type ProfileMenuProps = { account: User; onSignOut: () => void; isCompact: boolean };
+export type ProfileMenuProps = {
+  account: User;
+  onSignOut: () => void;
+  isCompact: boolean;
+  /** What the session does not carry; undefined until it was read. */
+  profile?: { avatar: string | null; switchableRoles: readonly Role[] } | undefined;
+  onOpenProfile?: (() => void) | undefined;
+  onSwitchRole?: ((roleId: number) => void) | undefined;
+};
 
-export const ProfileMenu = ({ account, onSignOut, isCompact }: ProfileMenuProps) => (
+export const ProfileMenu = ({
+  account,
+  onSignOut,
+  isCompact,
+  profile,
+  onOpenProfile,
+  onSwitchRole,
+}: ProfileMenuProps) => (
   <Menu
     label="Account"
     placement="top start"
     trigger={
       <AriaButton className={cx(styles.trigger)} aria-label={`Account of ${account.fullName}`}>
-        <Avatar name={account.fullName} size={isCompact ? "small" : "medium"} />
+        <Avatar name={account.fullName} picture={profile?.avatar} size={isCompact ? "small" : "medium"} />
         {!isCompact && (
           <span className={styles.texts}>
             <span className={styles.name} title={account.fullName}>
@@ -27,7 +43,7 @@ export const ProfileMenu = ({ account, onSignOut, isCompact }: ProfileMenuProps)
     }
     header={
       <div className={styles.header}>
-        <Avatar name={account.fullName} size="large" />
+        <Avatar name={account.fullName} picture={profile?.avatar} size="large" />
         <div className={styles.texts}>
           <span className={styles.fullName}>{account.fullName}</span>
           <span className={styles.email}>{account.email}</span>
@@ -36,11 +52,28 @@ export const ProfileMenu = ({ account, onSignOut, isCompact }: ProfileMenuProps)
       </div>
     }
   >
+    {onOpenProfile !== undefined && (
+      <MenuItem icon={<UserRound aria-hidden="true" />} onAction={onOpenProfile}>
+        My Profile
+      </MenuItem>
+    )}
+    {onSwitchRole !== undefined &&
+      otherRoles(account, profile?.switchableRoles ?? []).map(({ id, display_name: name }) => (
+        <MenuItem key={id} icon={<ArrowLeftRight aria-hidden="true" />} onAction={() => onSwitchRole(id)}>
+          {`Switch to ${name}`}
+        </MenuItem>
+      ))}
+    <MenuItem icon={<KeyRound aria-hidden="true" />} href={rawRoutes.accountSecurityPage.path}>
+      Password and devices
+    </MenuItem>
     <MenuItem icon={<LogOut aria-hidden="true" />} onAction={onSignOut}>
       Log out
     </MenuItem>
   </Menu>
 );
+
+const otherRoles = ({ currentRole }: User, roles: readonly Role[]): Role[] =>
+  roles.filter(({ id }) => id !== currentRole.id);
 
 const roleAndCommission = ({ currentRole, commission, state }: User) =>
   [currentRole.display_name, state?.name, commission === null ? undefined : `commission ${commission.number}`]

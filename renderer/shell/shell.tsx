@@ -8,11 +8,11 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Brand } from "#renderer/ui/brand.tsx";
 import { useSideMenu } from "./side-menu-store.ts";
 import { SideMenuLinks, type SideMenuItem } from "./side-menu-links.tsx";
-import { ProfileMenu } from "./profile-menu.tsx";
+import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
 import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
-export type ShellProps = {
+export type ShellProps = Pick<ProfileMenuProps, "profile" | "onOpenProfile" | "onSwitchRole"> & {
   account: User;
   menu: readonly SideMenuItem[];
   onSignOut: () => void;
@@ -21,7 +21,8 @@ export type ShellProps = {
 };
 
 /** Side menu, profile menu and theme around a page. Below 992 px the menu is a drawer. */
-export const Shell = ({ account, menu, onSignOut, banners, children }: ShellProps) => {
+export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfile }: ShellProps) => {
+  const { onOpenProfile } = ofProfile;
   const { isMinimized, toggle } = useSideMenu();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
@@ -35,7 +36,7 @@ export const Shell = ({ account, menu, onSignOut, banners, children }: ShellProp
         </div>
         <SideMenuLinks items={menu} isMinimized={isMinimized} />
         <div className={styles.bottom}>
-          <ProfileMenu account={account} onSignOut={onSignOut} isCompact={isMinimized} />
+          <ProfileMenu {...ofProfile} account={account} onSignOut={onSignOut} isCompact={isMinimized} />
           <div className={styles.tools}>
             <ThemeToggle />
             <IconButton
@@ -65,7 +66,20 @@ export const Shell = ({ account, menu, onSignOut, banners, children }: ShellProp
             </div>
             <SideMenuLinks items={menu} isMinimized={false} onFollow={() => setIsDrawerOpen(false)} />
             <div className={styles.bottom}>
-              <ProfileMenu account={account} onSignOut={onSignOut} isCompact={false} />
+              <ProfileMenu
+                {...ofProfile}
+                {...(onOpenProfile === undefined
+                  ? {}
+                  : {
+                      onOpenProfile: () => {
+                        setIsDrawerOpen(false);
+                        onOpenProfile();
+                      },
+                    })}
+                account={account}
+                onSignOut={onSignOut}
+                isCompact={false}
+              />
               <ThemeToggle />
             </div>
           </Dialog>

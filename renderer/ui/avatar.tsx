@@ -6,7 +6,9 @@ export type AvatarProps = {
   name: string;
   /** 1 to 8 for a participant; left out for the account itself. */
   colour?: number;
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | "huge";
+  /** The address of their picture; initials stand where there is none. */
+  picture?: string | null | undefined;
 };
 
 /** "Amalia Quist-Berg" → "AQ"; an address gives its first letter. */
@@ -21,12 +23,12 @@ export const initialsOf = (name: string): string => {
 };
 
 /** Decoration beside the name, never instead of it. */
-export const Avatar = ({ name, colour, size = "medium" }: AvatarProps) => (
+export const Avatar = ({ name, colour, size = "medium", picture }: AvatarProps) => (
   <span
     className={cx(styles.avatar, styles[size], colour !== undefined && styles.person)}
     style={colour === undefined ? {} : participantStyle(colour)}
     aria-hidden="true"
   >
-    {initialsOf(name)}
+    {picture === undefined || picture === null ? initialsOf(name) : <img src={picture} alt="" />}
   </span>
 );

@@ -9,7 +9,7 @@ type Props = {
   description?: ReactNode;
   isOpen?: boolean;
   /** What the button says that acts. */
-  confirm: string;
+  confirm: ReactNode;
   cancel?: string;
   /**
    * How grave the act is: one that can be undone, one that takes something away, one that ends the whole and must be held,

@@ -12,6 +12,8 @@ type Props = Pick<DialogProps, "title" | "description" | "width" | "onClose"> & 
   otherAct?: ReactNode;
   isPending: boolean;
   isDisabled?: boolean;
+  /** Something was chosen by other ways than typing, and would be lost as well. */
+  isChosen?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 };
@@ -22,17 +24,16 @@ export const FormDialog = ({
   otherAct,
   isPending,
   isDisabled = false,
+  isChosen = false,
   onSubmit,
   onClose,
   children,
   ...dialog
 }: Props) => {
-  const { cancel, discard } = useTexts().controls;
+  const { cancel } = useTexts().controls;
   const wasTyped = useRef(false);
   const { leave, question } = useDiscardGuard({
-    isFilled: () => wasTyped.current,
-    title: discard.title,
-    description: discard.description,
+    isFilled: () => wasTyped.current || isChosen,
     onDiscard: onClose,
   });
   return (

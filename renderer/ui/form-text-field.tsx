@@ -1,14 +1,12 @@
 import type { ComponentType } from "react";
 import { Controller, type Control, type FieldPath, type FieldValues } from "react-hook-form";
-import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { PasswordField, TextField, type TextFieldProps } from "./text-field.tsx";
 
 type OwnProps = "name" | "value" | "onChange" | "onBlur" | "inputRef" | "errorMessage";
 
 export type FormTextFieldProps<Form extends FieldValues> = Omit<TextFieldProps, OwnProps> & {
   name: FieldPath<Form>;
   control: Control<Form>;
-  /** Another field with the same properties, such as the one for passwords. */
-  component?: ComponentType<TextFieldProps>;
 };
 
 /** A text field that belongs to a form: its value, its focus and its message are the form's. */
@@ -17,7 +15,10 @@ export const FormTextField = <Form extends FieldValues>({
   control,
   component: Field = TextField,
   ...props
-}: FormTextFieldProps<Form>) => (
+}: FormTextFieldProps<Form> & {
+  /** Another field with the same properties, such as the one for passwords. */
+  component?: ComponentType<TextFieldProps>;
+}) => (
   <Controller
     name={name}
     control={control}
@@ -25,4 +26,9 @@ export const FormTextField = <Form extends FieldValues>({
       <Field {...props} {...field} inputRef={ref} errorMessage={fieldState.error?.message} />
     )}
   />
+);
+
+/** A password that belongs to a form. */
+export const FormPasswordField = <Form extends FieldValues>(props: FormTextFieldProps<Form>) => (
+  <FormTextField {...props} component={PasswordField} />
 );

@@ -5,8 +5,9 @@ import { useTexts } from "./texts.ts";
 type Discarding = {
   /** Asked when somebody is about to leave. */
   isFilled: () => boolean;
-  title: string;
-  description: string;
+  /** Of a few words that were typed, where it is not said. */
+  title?: string;
+  description?: string;
   onDiscard: () => void;
 };
 
@@ -26,13 +27,16 @@ export const useDiscardGuard = ({
     leave: () => (isFilled() ? setIsAsking(true) : onDiscard()),
     question: isAsking && (
       <ConfirmDialog
-        title={title}
-        description={description}
+        title={title ?? discard.title}
+        description={description ?? discard.description}
         confirm={discard.confirm}
         cancel={discard.cancel}
         weight="grave"
         isPending={false}
-        onConfirm={onDiscard}
+        onConfirm={() => {
+          setIsAsking(false);
+          onDiscard();
+        }}
         onClose={() => setIsAsking(false)}
       />
     ),

@@ -252,7 +252,8 @@ const faultOfKey = (key, { header, entries, countingKeyIds }) => {
 };
 
 /**
- * Every check, in order: `{ name, title, holds, detail }`, where `holds` is null while it cannot be judged. `texts` are
+ * Every check, in order: `{ name, title, holds, detail }`, where `holds` is null while it cannot be judged, and "unjudged"
+ * where this page never can. `texts` are
  * those that the page shows, `files` the SHA-256 of every file that was given to it (null before any was), `sealed` the
  * journal's head in each that is a locked document, `known` what a person knows of the journal from elsewhere: a checkpoint,
  * the fingerprint of its key, or "".
@@ -303,6 +304,12 @@ const checkBundle = ({ texts, files, sealed, known }) => {
     add("known-key", "The journal’s key is the known one", () => journal === null ? "the journal’s entries do not hold" : faultOfKey(fingerprintOf(known), journal), "The fingerprint is the one that you gave.");
   else if (known !== "")
     add("known-checkpoint", "The journal continues the known checkpoint", () => journal === null ? "the journal’s entries do not hold" : faultOfCheckpoint(known, "the known checkpoint", manifest, journal, texts[paths.leafHashes]), "Nothing before the known checkpoint was changed.");
+  checks.push({
+    name: "signatures",
+    title: "Somebody vouches for who signed the locked documents",
+    holds: "unjudged",
+    detail: "This page does not judge the signatures in the PDFs: anybody can make a certificate in any name. Open them in a PDF program that shows signatures.",
+  });
   if (files === null) {
     const open = { holds: null, detail: "Not checked yet: give this page the ZIP or its folder." };
     checks.push({ name: "files", title: "Every file is unchanged", ...open });

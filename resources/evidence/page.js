@@ -45,6 +45,31 @@ const valueText = (field, value) => {
   return String(value);
 };
 
+const kinds = { real: "Notarization", review: "Review", practice: "Practice", test: "Test", "ron-endorsement": "RON endorsement" };
+const parts = {
+  "principal-signature": "a signature of a principal",
+  "notary-signature": "the notary’s signature",
+  seal: "the stamp",
+  statement: "the required statement",
+};
+
+/** What a reader would otherwise take for a whole notarization: what is none, and what went without a part of one. */
+const effects = ({ signing, documents }) =>
+  signing.kind !== "real"
+    ? [`This notarizes nothing: it comes from a signing of the kind “${kinds[signing.kind]}”.`]
+    : documents
+        .filter(({ lock }) => (lock.waived ?? []).length > 0)
+        .map(({ name, lock }) => {
+          const waived = new Intl.ListFormat("en-US").format(lock.waived.map(({ part }) => parts[part]));
+          return `“${name}” was locked with parts waived by the notary: without ${waived}.`;
+        });
+
+const showEffect = (results) => {
+  const told = effects(results);
+  byId("effect").hidden = told.length === 0;
+  byId("effect").replaceChildren(...told.map((text) => make("p", {}, text)));
+};
+
 const showDocuments = ({ documents }) =>
   byId("documents").replaceChildren(
     ...documents.map(({ name, pages, before, after, proved, lock }) =>
@@ -60,7 +85,7 @@ const showDocuments = ({ documents }) =>
             ? []
             : [["With later proof", make("span", { className: "hash" }, `${proved.path}\n${grouped(proved.sha256)}`)]]),
           ["Locked", `${utc(lock.lockedAt)}, PAdES ${lock.level}, with the certificate of ${lock.certificateSubject}`],
-          ...(lock.waived ?? []).map(({ part, reason }) => ["Waived by the notary", `${words(part)}: ${reason}`]),
+          ...(lock.waived ?? []).map(({ part, reason }) => ["Waived by the notary", `${parts[part]}: ${reason}`]),
         ]),
       ),
     ),
@@ -131,30 +156,35 @@ const sentence = (text) => {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 };
 
-const marks = { true: "✓", false: "✕", null: "…" };
-const states = { true: "holds", false: "fails", null: "open" };
+const marks = { true: "✓", false: "✕", null: "…", unjudged: "–" };
+const states = { true: "holds", false: "fails", null: "open", unjudged: "open" };
+const stateNames = { true: "Holds", false: "Fails", null: "Not checked", unjudged: "Not judged here" };
+
+const notJudged =
+  "Whether somebody vouches for who signed the locked documents, a PDF program that shows signatures says, or “bundle verify” of the Notary Workstation.";
 
 const showVerdict = ({ checks, manifest }) => {
   const failed = checks.filter(({ holds }) => holds === false);
   const open = checks.some(({ holds }) => holds === null);
-  // Anybody can make a journal of their own and a bundle of it: green is only what rests on a key that is known.
+  // Anybody can make a journal of their own and a bundle of it. And whose key it rests on says nothing of who signed the locked
+  // documents, which this page cannot judge: it is never green.
   const isKnown = checks.some(({ name }) => name === "known-key" || name === "known-checkpoint");
   const verdict = byId("verdict");
-  verdict.className = failed.length > 0 ? "fails" : open || !isKnown ? "open" : "holds";
+  verdict.className = failed.length > 0 ? "fails" : "open";
   const title =
     failed.length > 0
       ? "Do not rely on this bundle"
       : open
         ? "What is on this page holds. The files are not checked yet"
         : isKnown
-          ? "Everything holds"
+          ? "Unchanged, and of the journal that you know. Who signed the documents is not judged here"
           : "Unchanged, but you have not compared whose journal this is";
   const detail =
     failed.length > 0
       ? `${failed.length === 1 ? "One check" : `${failed.length} checks`} failed: ${failed.map((check) => check.detail).join("; ")}.`
       : open
         ? "A page that is opened from a disk may not read the files beside it. Give it the ZIP, or the folder that it was unpacked to."
-        : `Nothing in this bundle was changed since it was made on ${utc(manifest.madeAt)} by the holder of the journal’s key.${isKnown ? "" : " Anybody can make such a key. Ask the notary for its fingerprint, and give it to this page below."}`;
+        : `Nothing in this bundle was changed since it was made on ${utc(manifest.madeAt)} by the holder of the journal’s key.${isKnown ? "" : " Anybody can make such a key. Ask the notary for its fingerprint, and give it to this page below."} ${notJudged}`;
   verdict.replaceChildren(make("h2", {}, title), make("p", {}, detail));
   byId("checks").replaceChildren(
     ...checks.map(({ title: name, holds, detail: text }) =>
@@ -166,7 +196,7 @@ const showVerdict = ({ checks, manifest }) => {
           "div",
           {},
           make("strong", {}, name),
-          make("span", { className: "state" }, holds === null ? "Not checked" : holds ? "Holds" : "Fails"),
+          make("span", { className: "state" }, stateNames[String(holds)]),
           make("p", {}, sentence(text)),
         ),
       ),
@@ -312,12 +342,14 @@ const start = () => {
   byId("lead").replaceChildren(
     facts([
       ["Notary", [signing.notary.fullName, signing.notary.state, signing.notary.commissionNumber].filter(Boolean).join(", ")],
+      ["Kind", kinds[signing.kind]],
       ["Opened", utc(signing.createdAt)],
       ["Released", utc(signing.finalizedAt)],
       ["Bundle made", utc(manifest.madeAt)],
       ["Signing", signing.id],
     ]),
   );
+  showEffect(results);
   showDocuments(results);
   showPeople(results);
   showEvents(events, results);

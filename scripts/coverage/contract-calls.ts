@@ -13,14 +13,18 @@ const procedureCalls = (router: object): SpecCall[] =>
     return method === undefined || path === undefined ? [] : [{ method, path }];
   });
 
+/** Every call of the contract by its whole address: a page and a call of the API are two, be they named alike. */
+export const addressedCalls = (): SpecCall[] => [
+  ...procedureCalls(httpContract).map(({ method, path }) => ({ method, path: `${apiBase}${path}` })),
+  ...Object.values(rawRoutes).map(({ method, path }) => ({ method, path })),
+];
+
 /** Every call of the contract, paths without the API base. */
-export const contractCalls = (): SpecCall[] => [
-  ...procedureCalls(httpContract),
-  ...Object.values(rawRoutes).map(({ method, path }) => ({
+export const contractCalls = (): SpecCall[] =>
+  addressedCalls().map(({ method, path }) => ({
     method,
     path: path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : path,
-  })),
-];
+  }));
 
 /** Calls that the contract names twice: two handlers for one address. */
 export const doubledCalls = (calls: readonly SpecCall[]): string[] => {

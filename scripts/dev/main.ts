@@ -8,27 +8,22 @@ import { startPlatform } from "../services/product.ts";
 import { announcement, laterText } from "../start/announce.ts";
 import { keepPort, keptPort } from "../start/kept-port.ts";
 import { openInBrowser } from "../start/open-in-browser.ts";
-import { parseOptions, usage } from "../start/options.ts";
+import { ownOptions, root } from "../start/options.ts";
 import { stopRequested } from "../start/stop-requested.ts";
 import { openElectronDesk, openLoopbackDesk, type Desk } from "./desk.ts";
 import { keepRunning } from "./kept-running.ts";
 import { rebuildOnChange } from "./rebuild.ts";
 import { watchFolders } from "./watch-folders.ts";
 
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
 /**
  * `npm run dev`: the product from its sources. Pages are built anew at every change and load themselves again, served as
  * always and under the same Content-Security-Policy; main and platform start again when theirs change.
  */
-const root = join(import.meta.dirname, "../..");
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-
 const main = async (): Promise<number> => {
-  const options = parseOptions(process.argv.slice(2), root);
-  if ("problem" in options) {
-    process.stderr.write(`${options.problem}\n\n${usage}\n`);
-    return 2;
-  }
+  const options = ownOptions();
+  if (options === null) return 2;
   const { data } = options;
   const logs = join(data, "logs");
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();

@@ -7,17 +7,12 @@ import { announcement, announcementJson, laterJson, laterText } from "./announce
 import { buildRenderer } from "./build-renderer.ts";
 import { keepPort, keptPort } from "./kept-port.ts";
 import { openInBrowser } from "./open-in-browser.ts";
-import { parseOptions, usage } from "./options.ts";
+import { ownOptions, root } from "./options.ts";
 import { stopRequested } from "./stop-requested.ts";
 
-const root = join(import.meta.dirname, "../..");
-
 const main = async (): Promise<number> => {
-  const options = parseOptions(process.argv.slice(2), root);
-  if ("problem" in options) {
-    process.stderr.write(`${options.problem}\n\n${usage}\n`);
-    return 2;
-  }
+  const options = ownOptions();
+  if (options === null) return 2;
   const say = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`);
   const timed = async <Value>(what: string, work: () => Promise<Value>): Promise<Value> => {
     const since = performance.now();

@@ -1,15 +1,18 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+
+/** Where the program's sources lie. */
+export const root = join(import.meta.dirname, "../..");
 
 export type StartOptions = { data: string; open: boolean; json: boolean };
 
-export const usage = `npm start -- [options], npm run dev -- [options]
+const usage = `npm start -- [options], npm run dev -- [options]
   --data DIR   where everything is kept (default: .data)
   --no-open    print the addresses, open no browser
   --json       one JSON line instead of text on standard output`;
 
 /** The options, or the sentence that says what is wrong with them. */
-export const parseOptions = (args: readonly string[], root: string): StartOptions | { problem: string } => {
+const parseOptions = (args: readonly string[], root: string): StartOptions | { problem: string } => {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -23,4 +26,12 @@ export const parseOptions = (args: readonly string[], root: string): StartOption
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
+};
+
+/** The options of this command; null once the sentence on what is wrong with them was printed. */
+export const ownOptions = (): StartOptions | null => {
+  const options = parseOptions(process.argv.slice(2), root);
+  if (!("problem" in options)) return options;
+  process.stderr.write(`${options.problem}\n\n${usage}\n`);
+  return null;
 };

@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { ErrorCode } from "#contract/common/app-error.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
+import { CertificateOrderIdSchema } from "#contract/certificate-order/entity.ts";
+import { aRequest } from "#tests/builders/certificate-requests.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { newWriter } from "#tests/platform/journal-writer.ts";
 import { proveLate } from "#tests/platform/late-proof.ts";
@@ -11,6 +13,7 @@ import { newField, place } from "#tests/platform/meeting.ts";
 import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
+import { adminRecipes } from "./admin-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -34,6 +37,37 @@ const initials = (): FormData => {
   form.set("purpose", "initials");
   form.set("made", "drawn");
   form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
+  return form;
+};
+
+const avatar = (): FormData => {
+  const form = new FormData();
+  form.set("avatar", new File([new Uint8Array(makePng(40, 40).png)], "me.png", { type: "image/png" }));
+  return form;
+};
+
+const endorsement = (caller: string): FormData => {
+  const form = new FormData();
+  const facts = {
+    name: "Nora Whitfield",
+    number: `C-${caller}`,
+    county: "",
+    state: "FL",
+    beginsOn: "2026-01-01",
+    expiresOn: "2029-12-31",
+  };
+  for (const [name, value] of Object.entries(facts)) form.set(name, value);
+  form.set("letter", new File([new Uint8Array(makePng(90, 40).png)], "letter.png", { type: "image/png" }));
+  return form;
+};
+
+/** Of the notary of the signing, whether it waits or was decided. */
+const endorsementOf = async ({ notary }: Cast): Promise<string> =>
+  (await notary.api.onboarding.state()).ronEndorsement?.id ?? randomUUID();
+
+const commissionList = (): FormData => {
+  const form = new FormData();
+  form.set("file", new File(["name,number,expires\nNora Whitfield,77,2028-06-30\n"], "list.csv"));
   return form;
 };
 
@@ -111,6 +145,11 @@ const prepareProof = async (cast: Cast) => {
   return { uploadId, sha256: file.sha256 };
 };
 
+const noPasskey = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
+
+/** What is asked with the password of the account: whose it is not gets past the rules and no further. */
+const notTheirs: MakeRecipe = () => ({ json: { password: "not theirs" }, passes: ["auth/wrong-password"] });
+
 const inviteSomebodyNew: MakeRecipe = async ({ notary, signingId: id }) => {
   const email = `${randomUUID()}@example.org`;
   const { member } = await notary.api.members.add({ id, fullName: "Uma Uninvited", email, type: "witness" });
@@ -130,6 +169,14 @@ const registerCertificate: MakeRecipe = ({ pki, names }, caller) => {
   return { json: { chainPem: [certificatePem, pki.issuing.certificatePem] }, changes: true };
 };
 
+/** The order of the notary of it, at whatever step the rows before have left it. */
+const ofOwnOrder =
+  (recipe: Recipe): MakeRecipe =>
+  async ({ notary }) => {
+    const { orders } = await notary.api.certificateOrders.setup();
+    return { ...recipe, params: { orderId: orders[0]?.id ?? "" } };
+  };
+
 const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefined): Promise<string> => {
   if (caller === "no-cookie" || browser === undefined) return "private-users.nobody";
   const { user, memberships } = await browser.api.account.session();
@@ -137,11 +184,20 @@ const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefin
   return user === null ? `private-signing-session.${signing}` : `private-users.${user.id}`;
 };
 
+/** Everybody's own; whoever may not ask is asked for the notary's. */
+const ownAvatar: MakeRecipe = async ({ browsers, notary }, caller) => {
+  const { user } = await (browsers.get(caller) ?? notary).api.account.session();
+  const whose = user === null ? notary : (browsers.get(caller) ?? notary);
+  const { avatar: address } = await whose.api.profile.get();
+  return { params: { sha256: address?.split("/").at(-1) ?? "" } };
+};
+
 /**
  * Endpoints without a recipe are asked without a body. In this order, for some make what others need, and the last ones
  * end what everything else happens in.
  */
 export const recipes: Record<string, MakeRecipe> = {
+  ...adminRecipes,
   "signings.groups": () => ({ search: "?dayFrom=2026-11-21T05:00:00Z&dayUntil=2026-11-22T05:00:00Z" }),
   "practice.start": () => ({ changes: true }),
   "signings.create": () => ({
@@ -156,6 +212,11 @@ export const recipes: Record<string, MakeRecipe> = {
   "members.invite": inviteSomebodyNew,
   "members.issueLink": ofPending({}),
   "members.notify": ofPending({}),
+  "members.mailOwnLink": ofMember({}),
+  "members.readStatement": ({ documentId }) => ({
+    json: { docId: documentId, translationVersion: "statement-usual-2026-11-es-1" },
+    changes: true,
+  }),
   "members.saveInfo": ofMember({ json: { city: "Miami" } }),
   // Each of the two changes what the other chose.
   "members.setLanguage": (_cast, caller) => ({
@@ -207,15 +268,46 @@ export const recipes: Record<string, MakeRecipe> = {
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
   "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
   "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
+  "profile.update": (_cast, caller) => ({ json: { title: `Title of ${caller}` }, changes: true }),
+  // Each of these four is asked with something that only its owner would know; change-email.test.ts and the like have it.
+  "profile.updateEmail": () => ({
+    json: { old_email: "somebody@example.org", email: "else@example.org", password: "not theirs" },
+    passes: ["profile/other-address"],
+  }),
+  "profile.confirmEmail": () => ({ json: { token: "A".repeat(43) }, passes: ["auth/link-ended"] }),
+  "profile.clearRecentNotaries": () => ({ changes: true }),
+  "profile.switchRole": () => ({ json: { role_id: 999 }, passes: ["profile/role-not-yours"] }),
+  "profile.deleteAccount": () => ({
+    json: { email: "somebody@example.org", password: "not theirs" },
+    passes: ["profile/other-address"],
+  }),
+  "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
+  "raw.avatarImage": ownAvatar,
+  "profile.removeAvatar": () => ({ changes: true }),
+  "phone.sendCode": () => ({ json: { phone: `+1813555${randomInt(1_000, 10_000)}` }, changes: true }),
+  "phone.verifyCode": () => ({ json: { phone: "+18135550100", code: "000000" }, passes: ["phone/code-ended"] }),
+  "onboarding.complete": () => ({ passes: ["onboarding/not-done"] }),
+  "endorsements.submit": (_cast, caller) => ({ multipart: () => endorsement(caller), changes: true }),
+  "raw.endorsementLetter": async (cast) => ({ params: { endorsementId: await endorsementOf(cast) } }),
+  "endorsements.decide": async (cast) => ({
+    params: { endorsementId: await endorsementOf(cast) },
+    json: { decision: "refused", reason: "The letter is of another notary." },
+    changes: true,
+  }),
+  "endorsements.importList": () => ({ params: { state: "AK" }, multipart: commissionList, changes: true }),
+  "payouts.open": () => ({ changes: true }),
+  "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
+  "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
+  "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {
     const commission =
       (
         await browsers
           .get(caller)
-          ?.api.account.profile()
+          ?.api.account.session()
           .catch(() => null)
-      )?.commission ?? null;
+      )?.user?.commission ?? null;
     return {
       json: {
         commissionName: names.get(caller) ?? "Stan Stamp",
@@ -235,6 +327,23 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "raw.uploadCancel": () => ({ headers: tus, changes: true }),
   "certificates.register": registerCertificate,
+  "certificateOrders.place": () => ({ changes: true }),
+  "certificateOrders.setup": () => ({}),
+  "certificateOrders.updateProfile": () => ({ json: { expires_at: "2031-01-31" }, changes: true }),
+  // Of an order that is under way already: one at a time.
+  "certificateOrders.renew": () => ({ passes: ["certificate-order/under-way"] }),
+  "certificateOrders.pay": ofOwnOrder({ changes: true }),
+  "certificateOrders.request": ofOwnOrder({ json: { requestPem: aRequest() }, changes: true }),
+  "certificateOrders.cancel": ofOwnOrder({ changes: true }),
+  "certificateOrders.restart": ofOwnOrder({ changes: true }),
+  "demo.decideCertificateOrder": async (cast, caller) => {
+    const recipe = await ofOwnOrder({ json: { decision: "issue" }, changes: true })(cast, caller);
+    const orderId = CertificateOrderIdSchema.parse(recipe.params?.["orderId"]);
+    if (caller === "notary-of-it") await cast.notary.api.certificateOrders.request({ orderId, requestPem: aRequest() });
+    return recipe;
+  },
+  "certificateOrders.issued": ofOwnOrder({}),
+  "raw.certificateDownload": () => ({}),
   "journal.append": journalAppend,
   // The right password, and that nobody else's will do, is journal-keys.test.ts.
   "journal.recover": async (cast, caller) => {
@@ -289,6 +398,52 @@ export const recipes: Record<string, MakeRecipe> = {
   "release.retry": () => ({}),
   "raw.finalizedDownload": () => ({ search: "?part=zip" }),
   "raw.completionCertificate": () => ({}),
+
+  // One address is written to, and one network may ask, a few times only; what comes of it is coming-in.test.ts.
+  "comingIn.register": () => ({
+    json: {
+      kind: "consumer",
+      firstName: "Una",
+      lastName: "Usual",
+      email: `${randomUUID()}@example.org`,
+      timezone: "America/New_York",
+    },
+    changes: true,
+  }),
+  "comingIn.forgotPassword": () => ({ json: { email: `${randomUUID()}@example.org` }, changes: true }),
+  "comingIn.passwordLink": () => ({ json: { purpose: "reset-password", token: "none" }, passes: ["auth/link-ended"] }),
+  "comingIn.choosePassword": () => ({
+    json: { purpose: "reset-password", token: "none", password: "four words of no meaning" },
+    passes: ["auth/link-ended"],
+  }),
+  "comingIn.secondFactor": () => ({
+    json: { challenge: "none", code: "000000" },
+    passes: ["auth/code-step-ended"],
+  }),
+  // The platform under test is at a number; with a name, and with a real authenticator, it is tests/e2e/coming-in.spec.ts.
+  "comingIn.beginPasskey": () => ({ passes: ["passkey/no-domain"] }),
+  "comingIn.passkey": () => ({
+    json: {
+      ...noPasskey,
+      response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+    },
+    passes: ["passkey/no-domain"],
+  }),
+  "accountSecurity.updatePassword": () => ({
+    json: { currentPassword: "not theirs", password: "four words of no meaning" },
+    passes: ["auth/wrong-password"],
+  }),
+  "accountSecurity.beginTotp": notTheirs,
+  "accountSecurity.confirmTotp": () => ({ json: { code: "000000" }, passes: ["second-factor/not-begun"] }),
+  "accountSecurity.removeTotp": notTheirs,
+  "accountSecurity.renewRecoveryCodes": notTheirs,
+  "accountSecurity.beginPasskey": notTheirs,
+  "accountSecurity.removePasskey": notTheirs,
+  "accountSecurity.addPasskey": () => ({
+    json: { name: "Phone", made: { ...noPasskey, response: { clientDataJSON: "e30", attestationObject: "AAAA" } } },
+    passes: ["passkey/no-domain"],
+  }),
+  "accountSecurity.claimSignings": () => ({ json: { memberIds: [randomUUID()] } }),
 
   "account.login": ({ running }) => {
     const elena = running.welcome.accounts.find(({ fullName }) => fullName.startsWith("Elena"));

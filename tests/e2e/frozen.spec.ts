@@ -19,6 +19,15 @@ const toldTo = {
   signer: (page: Page): Locator => page.getByRole("status").filter({ hasText: "There is no answer at the moment" }),
 };
 
+const longestSilenceMs = 10_000;
+
+/** Freezes the platform; what comes back expects something on a screen before the silence has lasted too long. */
+const freeze = (product: Product): ((what: Locator) => Promise<void>) => {
+  product.freezePlatform();
+  const until = Date.now() + longestSilenceMs;
+  return (what) => expect(what).toBeVisible({ timeout: Math.max(1, until - Date.now()) });
+};
+
 /** A notary and a signer over one document, both of them live. */
 const meet = async (product: Product, pdf: string) => {
   const account = notaryOf(product.platform.ready);
@@ -49,10 +58,10 @@ test("a platform that freezes or dies is told to both sides, what is done meanwh
   const ownAddress = new URL(notary.page.url()).host;
 
   await test.step("frozen: every line stands, and nothing comes", async () => {
-    product.freezePlatform();
-    await expect(toldTo.notary(notary.page)).toBeVisible();
-    await expect(notary.page.getByText("Reconnecting…", { exact: true })).toBeVisible();
-    await expect(toldTo.signer(phone.page)).toBeVisible();
+    const told = freeze(product);
+    await told(toldTo.notary(notary.page));
+    await told(notary.page.getByText("Reconnecting…", { exact: true }));
+    await told(toldTo.signer(phone.page));
     await phone.page.getByRole("button", { name: /Tap for your title$/ }).click();
     await phone.page.getByRole("dialog").getByRole("textbox").fill("Trustee");
     await phone.page.getByRole("button", { name: "Fill in" }).click();
@@ -68,6 +77,33 @@ test("a platform that freezes or dies is told to both sides, what is done meanwh
     await expect.poll(() => meeting.value("title")).toEqual({ kind: "text", text: "Trustee" });
     await expect(notary.page.getByRole("heading", { name: "My Signings" })).toBeVisible();
     await expect(toldTo.notary(notary.page)).toBeHidden();
+  });
+
+  await test.step("frozen: outside the meeting it is told within ten seconds too", async () => {
+    await notary.page.getByRole("button", { name: /^Account of/ }).click();
+    await notary.page.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(notary.page.getByRole("heading", { name: "Log in" })).toBeVisible();
+    const visitor = await product.openPhone("visitor");
+    await visitor.page.goto(`${product.platform.ready.url}/join`);
+    await visitor.page.getByRole("button", { name: "I have lost my link" }).tap();
+    await visitor.page.getByRole("textbox").fill("rosalind@example.com");
+    const stranger = await product.openSigner("stranger");
+    await stranger.page.goto(`${product.platform.ready.url}/check`);
+    await expect(stranger.page.getByRole("heading", { name: "Check a document" })).toBeVisible();
+
+    const told = freeze(product);
+    // Whoever waits for an answer hears that there is none; at the workstation also who waits for nothing.
+    await visitor.page.getByRole("button", { name: "Send me a code" }).tap();
+    await stranger.page.locator("input[type=file]").setInputFiles(deed);
+    await told(toldTo.notary(notary.page));
+    await told(toldTo.signer(visitor.page));
+    await told(stranger.page.getByRole("status").filter({ hasText: "This place does not answer" }));
+    product.thawPlatform();
+    await expect(toldTo.notary(notary.page)).toBeHidden();
+    await expect(visitor.page.getByRole("textbox", { name: "Code from the mail" })).toBeVisible();
+    await expect(toldTo.signer(visitor.page)).toBeHidden();
+    await expect(stranger.page.getByRole("region", { name: "Comparison" })).toBeVisible();
+    await signIn(notary, notaryOf(product.platform.ready));
   });
 
   await test.step("dead: nobody takes a line any more", async () => {

@@ -20,7 +20,7 @@ import {
   notaryOf,
   openSigning,
   placeSignatureField,
-  signIn,
+  logIn,
   waiveWhatIsMissing,
   writeJournalEntry,
 } from "./steps/notary.ts";
@@ -40,9 +40,9 @@ test("[S006] [S007] [S178] [S264] [S435] [A002] [A003] [A089] one document, from
 
   const notary = await product.startWorkstation();
   const signer = await product.openSigner();
-  await signIn(notary, account);
+  await logIn(notary, account);
   // Whoever cannot see the page is told which one came up.
-  await expect(notary.page.getByRole("heading", { name: "My Signings" })).toBeFocused();
+  await expect(notary.page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeFocused();
   const certificate = await importDemoCertificate(notary);
 
   const signing = { title: "Sale of 12 Harbor Lane", pdf: original, signerName, signerEmail: "rosalind@example.com" };

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { actParts } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { arrangeSigning, memberOf, placeFields } from "#tests/screenshots/arrange.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
+import { countClicks, counts, noteCount } from "./steps/clicks.ts";
 import { hold, notaryOf } from "./steps/notary.ts";
 import { openDocument } from "./steps/people.ts";
 import { expectRefusal } from "./steps/refusals.ts";
@@ -136,3 +138,55 @@ test("four documents are locked with one window, one hold and one password; one 
   });
   expect(notary.complaints).toEqual([]);
 });
+
+test(
+  "four documents that are ready are locked with one window, one hold and one password",
+  counts,
+  async ({ shared }) => {
+    const client = new PlatformClient(shared.platform.ready.url);
+    const account = notaryOf(shared.platform.ready);
+    await client.signIn(account.email, account.password);
+    const bytes = await makePdf();
+    const arranged = await arrangeSigning(client, {
+      title: "Closing of 9 Quay Street",
+      people: [{ fullName: ada }],
+      documents: ["Deed", "Note", "Rider", "Affidavit"].map((name) => ({ name: `${name}.pdf`, bytes })),
+    });
+    const path = `/signing/${arranged.signing.id}`;
+    for (const { id } of arranged.documents)
+      await client.ok("POST", `${path}/document/${id}/waivers`, { parts: actParts, reason });
+    const notary = await shared.openNotary();
+    const { page } = notary;
+    await page.getByRole("row").filter({ hasText: "Closing of 9 Quay Street" }).click();
+    const lockAll = page.getByRole("button", { name: "Lock all that are ready (4)" });
+    await expect(lockAll).toBeEnabled();
+
+    const windows: string[] = [];
+    notary.context.on("page", (opened) => windows.push(opened.url()));
+    const clicks = await countClicks(page);
+    const consent = await notary.consentAfter(() => lockAll.click(), 120_000);
+    const passwords = consent.getByRole("textbox", { name: /password/i });
+    await passwords.fill(shared.certificate.password);
+    const asked = await passwords.count();
+    expect(asked, "nothing is locked without the password").toBe(1);
+    const holds = await countClicks(consent);
+    let held = 0;
+    const closed = consent.waitForEvent("close", { timeout: 120_000 });
+    await hold(consent, "Lock 4 documents", async () => {
+      held = await holds();
+      await closed;
+    });
+    // Nothing else is asked: a second window would keep the rest from being locked.
+    await expect
+      .poll(async () => (await client.ok<Document[]>("GET", `${path}/documents`)).map(({ state }) => state), {
+        timeout: 120_000,
+      })
+      .toEqual(arranged.documents.map(() => "locked"));
+    await expect(page.getByText("4 documents are locked and verified")).toBeVisible({ timeout: 120_000 });
+    noteCount("Windows that four ready documents are locked with", windows.length, 1);
+    noteCount("Holds that four ready documents are locked with", held, 1);
+    noteCount("Passwords that four ready documents are locked with", asked, 1);
+    noteCount("Clicks in the meeting that lock four ready documents", await clicks(), 1);
+    expect(notary.complaints).toEqual([]);
+  },
+);

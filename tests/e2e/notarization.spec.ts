@@ -6,25 +6,31 @@ import { finishMeeting, hold, openSigning } from "./steps/notary.ts";
 
 const reason = "The lender’s form bears the principal’s signature and mine on paper.";
 
-/** Lets what the page asks for wait, from `hold` to `letGo`. */
+/** Lets what the page asks for wait from `hold` on, until it is lost on the way or let go. */
 const heldBack = async (page: Page, url: string) => {
-  let waiting = Promise.resolve();
-  let letGo = () => {};
+  let waiting = Promise.resolve(true);
+  let end = (_isLetGo: boolean) => {};
   await page.route(url, async (route) => {
-    await waiting;
-    await route.continue();
+    if (await waiting) await route.continue();
+    else await route.abort();
   });
   return {
-    hold: async () => {
-      waiting = new Promise((resolve) => (letGo = resolve));
+    hold: () => {
+      waiting = new Promise((resolve) => (end = resolve));
     },
-    letGo: async () => letGo(),
+    lose: () => end(false),
+    letGo: () => {
+      waiting = Promise.resolve(true);
+    },
   };
 };
 
 test("a notarization is locked only with every part of the act, placed or waived for a reason that stands in the consent window, the record and the journal", async ({
   shared,
+  expectInConsole,
 }) => {
+  // The locked file is lost on its way once.
+  expectInConsole(/net::ERR_FAILED/);
   const pdf = join(shared.folder, "Cover sheet.pdf");
   await makePdf(pdf, ["Cover sheet"]);
   const notary = await shared.openNotary();
@@ -82,17 +88,24 @@ test("a notarization is locked only with every part of the act, placed or waived
     ).toBeVisible();
     await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(shared.certificate.password);
     const closed = consent.waitForEvent("close");
-    await lockedFile.hold();
+    lockedFile.hold();
     await hold(consent, "Lock this document", () => closed);
   });
 
-  await test.step("“Locked and verified” stands over what was signed, marked so, until the locked file is drawn", async () => {
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+  await test.step("what was signed stays, marked so, and “Locked and verified” does not stand over it", async () => {
+    await expect(page.getByText("Locked; the locked file is not shown yet")).toBeVisible();
+    await expect(page.getByText("Locked and verified")).toBeHidden();
     await expect(page.getByText("This is what was signed. The locked file is being fetched…")).toBeVisible();
     const seal = page.getByRole("img", { name: /^Notary stamp/ });
     await expect(seal).toBeVisible();
-    await lockedFile.letGo();
-    await expect(page.getByText("This is what was signed.")).toBeHidden();
+    lockedFile.lose();
+    await expect(page.getByText("These pages show what was signed. The locked file could not be shown.")).toBeVisible();
+    await expect(seal).toBeVisible();
+    await expect(page.getByText("Locked and verified")).toBeHidden();
+    // What passes by itself is tried again by the page.
+    lockedFile.letGo();
+    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("These pages show what was signed.")).toBeHidden();
     await expect(seal).toBeHidden();
   });
 

@@ -53,6 +53,18 @@ test("in Spanish on a telephone, from the mail to the signed document", async ({
   });
   await tap(page.getByRole("button", { name: /^Acepto firmar electrónicamente/ }));
 
+  await test.step("the way out says the English words that the text promises, too", async () => {
+    await expect(page.getByRole("heading", { name: "Sobre usted" })).toBeVisible();
+    const stop = page.getByRole("button", { name: "No quiero firmar electrónicamente" });
+    await expect(stop).toContainText("I do not want to sign electronically");
+    await tap(stop);
+    await expect(page.getByRole("alertdialog").getByRole("button", { name: /^Sí, no quiero firmar/ })).toContainText(
+      "Yes, I do not want to sign electronically",
+    );
+    await expectNoSidewaysScroll(page);
+    await tap(page.getByRole("alertdialog").getByRole("button", { name: "Volver" }));
+  });
+
   await test.step("who and where they are", async () => {
     await expect(page.getByRole("heading", { name: "Sobre usted" })).toBeVisible();
     for (const [label, text] of Object.entries(about)) {
@@ -101,5 +113,9 @@ test("in Spanish on a telephone, from the mail to the signed document", async ({
   const { events } = await client.ok<{ events: SigningEvent[] }>("GET", `/signing/${signingId}/events`);
   const consented = events.find(({ kind }) => kind === "member-consented");
   expect(consented?.data).toMatchObject({ translation: { language: "es" } });
-  expect(phone.complaints.filter((line) => !line.includes("Worker was terminated"))).toEqual([]);
+  const adopted = events.find(
+    ({ kind, data }) => kind === "signature-adopted" && "translation" in data && data.translation !== null,
+  );
+  expect(adopted?.data).toMatchObject({ translation: { language: "es", version: "adopt-signature-2026-11-es-1" } });
+  expect(phone.complaints).toEqual([]);
 });

@@ -3,12 +3,17 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { JSDOM } from "jsdom";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BundleResultsSchema, bundleStatus } from "#contract/evidence/bundle.ts";
 import { cutPage, fillPage } from "#lib/evidence/page-data.ts";
-import { verifyBundleFile } from "#main/features/evidence/verify-bundle-file.ts";
-import { createEvidenceFixture, createSigning, type TestSigning } from "./evidence-fixture.ts";
+import { judgedDocument } from "#lib/evidence/judged-document.ts";
+import { bufferSource } from "#engine/pdf/byte-source.ts";
+import { validateSource } from "#engine/verify/validate-pdf.ts";
+import { verifyBundleFile, type JudgeBytes, type KnownJournal } from "#main/features/evidence/verify-bundle-file.ts";
+import { trusting } from "#tests/builders/trusted.ts";
+import { createEvidenceFixture, createSigning, evidenceAuthority, type TestSigning } from "./evidence-fixture.ts";
 
 let fixture: ReturnType<typeof createEvidenceFixture>;
 let sale: TestSigning;
@@ -43,7 +48,15 @@ afterAll(async () => {
 
 const filesOf = (path: string) => unzipSync(new Uint8Array(readFileSync(path)));
 const failing = async (path: string, known: string | null = null) =>
-  (await verifyBundleFile(path, { checkpoint: known })).filter(({ holds }) => !holds).map(({ name }) => name);
+  (await verifyBundleFile(path, { checkpoint: known }, trustingJudge))
+    .filter(({ holds }) => holds !== true)
+    .map(({ name }) => name);
+/** Who judges the documents' signatures and trusts the notary's authority, or nobody. */
+const judgeBy =
+  (...roots: string[]): JudgeBytes =>
+  async (pdf) =>
+    judgedDocument(validateSource(bufferSource(pdf), { now: new Date(), trusted: trusting(...roots) }));
+const trustingJudge: JudgeBytes = (pdf) => judgeBy(evidenceAuthority().pki.root.certificatePem)(pdf);
 
 /** The page's own program over the same files, as it runs when a person gives it the ZIP. */
 const program = new Script(
@@ -80,7 +93,7 @@ describe("an evidence bundle", () => {
       "manifest.note",
       "results.json",
     ]);
-    const checks = await verifyBundleFile(saleBundle, { checkpoint: heads[2] ?? "" });
+    const checks = await verifyBundleFile(saleBundle, { checkpoint: heads[2] ?? "" }, trustingJudge);
     expect(checks.map(({ name, holds }) => `${name} ${holds}`)).toEqual([
       "form true",
       "manifest-signature true",
@@ -91,6 +104,7 @@ describe("an evidence bundle", () => {
       "one-signing true",
       "documents true",
       "sealed-heads true",
+      "signatures true",
       "known-checkpoint true",
     ]);
     expect(failingOnPage(saleBundle, heads[2])).toEqual([]);
@@ -147,11 +161,11 @@ describe("an evidence bundle", () => {
           "documents/after/Deed.pdf": strToU8("forged"),
         };
       },
-      ["manifest-signature", "files", "page", "documents", "sealed-heads"],
+      ["manifest-signature", "files", "page", "documents", "sealed-heads", "signatures"],
       ["files"],
     ],
     ["the signature taken out", () => ({ "manifest.note": undefined }), ["manifest-signature", "page"], []],
-    ["the page's program changed", edit("index.html", "Everything holds", "Everything  holds"), ["page"], []],
+    ["the page's program changed", edit("index.html", "Do not rely on this", "Do  not rely on this"), ["page"], []],
     [
       "the documents of another signing",
       () => pick(otherBundle, "documents/before/Deed.pdf", "documents/after/Deed.pdf"),
@@ -214,14 +228,16 @@ describe("an evidence bundle", () => {
       [own, []],
       ["ab".repeat(32), ["known-key"]],
     ] as const) {
-      const checks = await verifyBundleFile(saleBundle, { key });
+      const checks = await verifyBundleFile(saleBundle, { key }, trustingJudge);
       expect(checks.at(-1)?.name).toBe("known-key");
       expect(checks.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(verdict);
       expect(failingOnPage(saleBundle, (key.match(/.{8}/g) ?? []).join(" ").toUpperCase())).toEqual(verdict);
     }
-    expect(bundleStatus(await verifyBundleFile(saleBundle))).toBe("key-unknown");
-    expect(bundleStatus(await verifyBundleFile(saleBundle, { key: own }))).toBe("valid");
-    expect(bundleStatus(await verifyBundleFile(saleBundle, { checkpoint: heads[2] ?? "" }))).toBe("valid");
+    const statusOf = async (known: KnownJournal) =>
+      bundleStatus(await verifyBundleFile(saleBundle, known, trustingJudge));
+    expect(await statusOf({})).toBe("key-unknown");
+    expect(await statusOf({ key: own })).toBe("valid");
+    expect(await statusOf({ checkpoint: heads[2] ?? "" })).toBe("valid");
     expect(bundleStatus([])).toBe("invalid");
   });
 
@@ -235,7 +251,9 @@ describe("an evidence bundle", () => {
       expect(await failing(saleBundle, known)).toEqual(verdict);
       expect(failingOnPage(saleBundle, known)).toEqual(verdict);
     }
-    const older = (await verifyBundleFile(saleBundle, { checkpoint: heads[5] ?? "" })).find(({ holds }) => !holds);
+    const older = (await verifyBundleFile(saleBundle, { checkpoint: heads[5] ?? "" }, trustingJudge)).find(
+      ({ holds }) => !holds,
+    );
     expect(older?.detail).toContain("its journal has 4 entries, the known checkpoint 5");
     // The same notary's key over another history of the same length: a journal restored from before and gone on with.
     const stranger = createEvidenceFixture();
@@ -260,13 +278,52 @@ describe("an evidence bundle", () => {
     for (const [signing, detail] of cases) {
       await forger.journal.append(signing.act);
       const { path } = await forger.make(signing);
-      const failed = (await verifyBundleFile(path)).filter(({ holds }) => !holds);
+      const failed = (await verifyBundleFile(path, {}, trustingJudge)).filter(({ holds }) => !holds);
       expect(failed).toMatchObject(detail === null ? [] : [{ name: "sealed-heads" }]);
       if (detail !== null) expect(failed[0]?.detail).toContain(detail);
       expect(failingOnPage(path)).toEqual(detail === null ? [] : ["sealed-heads"]);
     }
     await forger.journal.close();
     forger.remove();
+  });
+
+  it("is not valid where nobody vouches for who signed its documents, or nobody judged them, though its journal is known", async () => {
+    const own = fixture.journal.state().ownKeyId ?? "";
+    const checksOf = async (judge?: JudgeBytes) => {
+      const checks = await verifyBundleFile(saleBundle, { key: own }, judge);
+      return { status: bundleStatus(checks), signatures: checks.find(({ name }) => name === "signatures") };
+    };
+    expect(await checksOf()).toMatchObject({
+      status: "indeterminate",
+      signatures: { holds: null, detail: "the signatures in “Deed.pdf” were not judged" },
+    });
+    expect(await checksOf(judgeBy())).toMatchObject({
+      status: "indeterminate",
+      signatures: {
+        holds: null,
+        detail:
+          "“Deed.pdf”: unchanged, but nobody vouches for who signed; Calls itself Nora Notary; the certificate was issued by Test Issuing CA, for whom nobody here vouches",
+      },
+    });
+    expect(await checksOf(trustingJudge)).toMatchObject({ status: "valid", signatures: { holds: true } });
+  });
+
+  it("names a document that was locked with a self-made certificate, or with another than its lock names", async () => {
+    const { pki } = evidenceAuthority();
+    const selfMade = createSigning("Sale", { by: pki.issue("Nora Notary", { by: null, fromDays: -400 }) });
+    const another = createSigning("Sale");
+    another.snapshot.documents[0]!.lock.certificateSha256 = "c".repeat(64);
+    for (const [signing, expected] of [
+      [selfMade, { holds: null, detail: expect.stringContaining("the certificate was made by its owner") as string }],
+      [another, { holds: false, detail: "“Deed.pdf” was not signed with the certificate that its lock names" }],
+    ] as const) {
+      await fixture.journal.append(signing.act);
+      const { path } = await fixture.make(signing);
+      const checks = await verifyBundleFile(path, { key: fixture.journal.state().ownKeyId ?? "" }, trustingJudge);
+      expect(checks.find(({ name }) => name === "signatures")).toMatchObject(expected);
+      expect(checks.filter(({ holds }) => holds !== true).map(({ name }) => name)).toEqual(["signatures"]);
+      expect(bundleStatus(checks)).not.toBe("valid");
+    }
   });
 
   it("holds the revision that brought a later time-stamp, and notices another in its place", async () => {
@@ -324,6 +381,60 @@ describe("an evidence bundle", () => {
       },
     });
     expect(open.result).toMatchObject({ error: { code: "signing/not-released" } });
+  });
+});
+
+describe("the bundle's own page", () => {
+  /** The page as a browser draws it when it is opened from the disk. */
+  const drawn = (path: string): Document => {
+    const html = strFromU8(filesOf(path)["index.html"] ?? new Uint8Array());
+    const beforeParse = (window: object) => void Object.assign(window, { TextEncoder, TextDecoder, Uint8Array });
+    return new JSDOM(html, { runScripts: "dangerously", beforeParse }).window.document;
+  };
+  const pageOf = async (options: Parameters<typeof createSigning>[1]) => {
+    const signing = createSigning("Sale", options);
+    await fixture.journal.append(signing.act);
+    const page = drawn((await fixture.make(signing)).path);
+    const effect = page.getElementById("effect");
+    const [, kind] = [...page.querySelectorAll("#lead dt")].flatMap((term) =>
+      term.textContent === "Kind" ? [term, term.nextElementSibling] : [],
+    );
+    return { page, effect: effect?.hidden === true ? null : effect?.textContent, kind: kind?.textContent };
+  };
+
+  it("shows a whole notarization as one, with nothing to add", async () => {
+    expect(await pageOf({})).toMatchObject({ kind: "Notarization", effect: null });
+  });
+
+  it.each([
+    ["practice", "Practice"],
+    ["review", "Review"],
+    ["test", "Test"],
+    ["ron-endorsement", "RON endorsement"],
+  ] as const)("says of a %s that it notarizes nothing", async (kind, name) => {
+    expect(await pageOf({ signing: { kind } })).toMatchObject({
+      kind: name,
+      effect: `This notarizes nothing: it comes from a signing of the kind “${name}”.`,
+    });
+  });
+
+  it.each([
+    ["principal-signature", "a signature of a principal"],
+    ["notary-signature", "the notary’s signature"],
+    ["seal", "the stamp"],
+    ["statement", "the required statement"],
+  ] as const)("says that a document went without its %s", async (part, words) => {
+    const { effect } = await pageOf({ waived: [{ part, reason: "On paper." }] });
+    expect(effect).toBe(`“Deed.pdf” was locked with parts waived by the notary: without ${words}.`);
+  });
+
+  it("does not judge the signatures in the documents, says so, and is never green", async () => {
+    const { page } = await pageOf({});
+    const row = [...page.querySelectorAll("#checks li")].find((item) => item.textContent.includes("Not judged here"));
+    expect(row?.className).toBe("open");
+    expect(row?.textContent).toContain("Somebody vouches for who signed the locked documents");
+    expect(page.getElementById("verdict")?.className).toBe("open");
+    expect(readFileSync("resources/evidence/page.js", "utf8")).not.toMatch(/verdict\.className = [^;]*"holds"/u);
   });
 });
 

@@ -1,7 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUID, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
+import { unzipSync, zipSync, type Zippable } from "fflate";
+import type { ActPart } from "#contract/document/act-parts.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import { buildDssRevision } from "#engine/dss/write-dss.ts";
 import { buildSignatureRevision, signatureTexts } from "#engine/signature/signature-revision.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { runJob } from "#engine/run-job.ts";
@@ -10,6 +13,8 @@ import { readEvidencePage } from "#main/features/evidence/evidence-page.ts";
 import type { EvidencePlatform } from "#main/features/evidence/evidence-platform.ts";
 import { evidenceJournal } from "#main/features/evidence/handlers.ts";
 import { makeBundle, type BundlePorts } from "#main/features/evidence/make-bundle.ts";
+import { opensslCms } from "#tests/builders/append-signature.ts";
+import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { assemblePdf } from "#tests/builders/test-pdfs.ts";
 import { createJournalFixture } from "./journal-fixture.ts";
 
@@ -23,23 +28,62 @@ const page = (title: string) =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<>>/Title(${title})>>`,
   ]);
 
-/**
- * A released signing as the platform tells it. Its locked document has the lock's own form, the journal's head
- * (`checkpoint`) included; the value of its signature is left empty, since no bundle's check judges it.
- */
-export const createSigning = (
-  title: string,
-  { hasLaterProof = false, checkpoint }: { hasLaterProof?: boolean; checkpoint?: string | undefined } = {},
-) => {
-  const [id, documentId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
-  const before = page(title);
+const makeAuthority = () => {
+  const pki = createTestPki();
+  process.once("exit", () => pki.remove());
+  return { pki, notary: pki.issue("Nora Notary", { fromDays: -400 }) };
+};
+let authority: ReturnType<typeof makeAuthority> | null = null;
+/** The notary's certificate and who issued it, one for a process: making them takes longer than most of these tests. */
+export const evidenceAuthority = () => (authority ??= makeAuthority());
+
+/** The signature that a lock puts in, with its value. */
+const signed = (before: Buffer, checkpoint: string | undefined, by: IssuedCertificate): Buffer => {
   const texts = signatureTexts(
     "Nora Notary",
     new Date(at),
     checkpoint === undefined ? {} : { journalCheckpoint: checkpoint },
   );
-  const after = Buffer.concat([before, buildSignatureRevision(bufferSource(before), texts).bytes]);
-  const proved = Buffer.concat([after, strToU8("% and its proof")]);
+  const { bytes, byteRange } = buildSignatureRevision(bufferSource(before), texts);
+  const after = Buffer.concat([before, bytes]);
+  const [, start, end] = byteRange;
+  const content = Buffer.concat([after.subarray(0, start), after.subarray(end)]);
+  after.write(
+    opensslCms(by, [evidenceAuthority().pki.issuing], "-cades")(content).toString("hex"),
+    start + 1,
+    "latin1",
+  );
+  return after;
+};
+
+/**
+ * A released signing as the platform tells it. Its locked document has the lock's own form, the journal's head
+ * (`checkpoint`) included, signed with the certificate that its record names.
+ */
+export const createSigning = (
+  title: string,
+  {
+    hasLaterProof = false,
+    checkpoint,
+    by = evidenceAuthority().notary,
+    locked,
+    signing = {},
+    waived = [],
+  }: {
+    hasLaterProof?: boolean;
+    checkpoint?: string | undefined;
+    by?: IssuedCertificate;
+    /** In place of a document that the lock has signed. */
+    locked?: Buffer;
+    signing?: { kind?: SigningKind };
+    waived?: readonly { part: ActPart; reason: string }[];
+  } = {},
+) => {
+  const [id, documentId, memberId] = [randomUUID(), randomUUID(), randomUUID()];
+  const before = page(title);
+  const after = locked ?? signed(before, checkpoint, by);
+  const none = { certificates: [], ocspResponses: [], crls: [], vriKeys: [] };
+  const proved = Buffer.concat([after, buildDssRevision(bufferSource(after), none)]);
   const lock = {
     ...(hasLaterProof
       ? {
@@ -58,7 +102,8 @@ export const createSigning = (
     sizeBytes: after.length,
     level: "B-B",
     certificateSubject: "Nora Notary",
-    certificateSha256: "c".repeat(64),
+    certificateSha256: sha256(new X509Certificate(by.certificatePem).raw),
+    ...(waived.length === 0 ? {} : { waived }),
   };
   const snapshot = {
     signing: {
@@ -68,6 +113,7 @@ export const createSigning = (
       status: "finalized",
       createdAt: at,
       finalizedAt: at,
+      ...signing,
       notary: { fullName: "Nora Notary", state: "FL", commissionNumber: "HH 1", commissionExpiresOn: "2029-01-01" },
     },
     members: [

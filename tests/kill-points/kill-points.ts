@@ -156,6 +156,7 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
 
 /** Steps of a meeting, in their order, as the platform carries them out; it is killed before and after each. */
 export const platformSteps = [
+  "ask for a phone code",
   "invite a person",
   "upload a chunk",
   "cancel an upload",
@@ -177,6 +178,7 @@ export const platformMoments = ["before", "after"] as const;
 /** Work that the platform does by itself: the step after whose SIGKILL the next start has to finish it. */
 export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "release-zip": { afterStep: "finalize" },
+  "text-message": { afterStep: "ask for a phone code" },
   mail: { afterStep: "invite a person" },
   "lease-end": { afterStep: "freeze the document" },
 };

@@ -50,6 +50,7 @@ const made = {} as {
   entry: ReturnType<typeof firstJournalEntry>;
 };
 const invited = "wilma@example.org";
+const askedFor = "+18135550177";
 const fieldId = FieldIdSchema.parse(randomUUID());
 const leaseId = LeaseIdSchema.parse(randomUUID());
 const handInKey = randomUUID();
@@ -111,6 +112,13 @@ const operate =
 
 /** How each step is done and counted. */
 const stepsOf = (): Record<PlatformStep, Step> => ({
+  "ask for a phone code": {
+    request: { method: "POST", path: /\/phone\/send-code$/ },
+    act: () => notary.api.phone.sendCode({ phone: askedFor }),
+    // A wrong code uses up a try of one that was asked for, and of nothing where none was.
+    count: async () =>
+      (await codeOf(notary.api.phone.verifyCode({ phone: askedFor, code: "000000" }))) === "phone/code-ended" ? 0 : 1,
+  },
   "invite a person": {
     request: { method: "POST", path: /\/member$/ },
     act: () =>
@@ -247,7 +255,7 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
     request: { method: "POST", path: /\/journal\/entries$/ },
     prepare: async () => {
       const { platformId } = await notary.api.platform.identity();
-      const { id } = await notary.api.account.profile();
+      const { id } = await notary.api.profile.get();
       made.entry = firstJournalEntry(journalOrigin(platformId, id), made.signingId);
     },
     act: () => notary.api.journal.append(made.entry),
@@ -322,6 +330,10 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     () => Promise<boolean>
   > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",
+    "text-message": async () => {
+      const outbox = path.join(folder, "platform", "text-messages");
+      return readdirSync(outbox).some((name) => readFileSync(path.join(outbox, name), "utf8").includes(askedFor));
+    },
     mail: async () => {
       const outbox = path.join(folder, "platform", "outbox");
       return readdirSync(outbox).some((name) => readFileSync(path.join(outbox, name), "utf8").includes(invited));

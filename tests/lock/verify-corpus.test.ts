@@ -29,10 +29,10 @@ describe.skipIf(!existsSync(folder))("pyHanko's files", () => {
     ["form-update-override-appearance-stream-sneaky.pdf", "changed-after"],
     ["form-update-override-appearance-stream-ap-indirect-sneaky.pdf", "changed-after"],
     ["extensions-indirect-not-all-paths.pdf", "changed-after"],
-    ["form-update-no-override-appearance-stream-ap-indirect-sneaky.pdf", "certificate-not-in-date"],
-    ["form-update-ap-indirect-sneaky-trailer.pdf", "certificate-not-in-date"],
+    ["form-update-no-override-appearance-stream-ap-indirect-sneaky.pdf", "signed-after-expiry"],
+    ["form-update-ap-indirect-sneaky-trailer.pdf", "signed-after-expiry"],
     // Encrypted for somebody; its bytes are judged all the same. It names a day when its certificate had ended.
-    ["signed-encrypted-pubkey-with-catalog-ref.pdf", "certificate-not-in-date"],
+    ["signed-encrypted-pubkey-with-catalog-ref.pdf", "signed-after-expiry"],
   ])("%s is invalid: %s", (file, code) => {
     const judged = judge(file);
     expect(judged.status).toBe("invalid");

@@ -162,7 +162,7 @@ describe("the signer is not who it says", () => {
 
   it("names a certificate that was not in date, is in date no more, or is for other things", () => {
     const expired = fixture.pki.issue("Late Notary", { fromDays: -40, toDays: -10 });
-    fixture.expectInvalid(fixture.sign(documentToSign(), {}, fixture.cmsBy(expired)), "certificate-not-in-date");
+    fixture.expectInvalid(fixture.sign(documentToSign(), {}, fixture.cmsBy(expired)), "signed-after-expiry");
     const before = fixture.sign(
       documentToSign(),
       { signedAt: new Date(Date.now() - 20 * 86_400_000) },

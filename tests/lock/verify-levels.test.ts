@@ -1,14 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValidationReport } from "#contract/verification/report.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import type { PadesLevel } from "#contract/document/pades.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
-import { derBytes, derChild, readDer } from "#engine/asn1/der-reader.ts";
 import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
-import { openssl } from "#tests/builders/test-pki.ts";
+import { documentStamped } from "#tests/builders/trust-cases.ts";
 import { createLevelsFixture, type LevelsFixture } from "./levels-fixture.ts";
 import { trusting } from "#tests/builders/trusted.ts";
 
@@ -161,20 +159,6 @@ it("names bytes behind a document time-stamp's value", () => {
   expect(namedIn(report)).toContain("contents-padding");
 });
 
-/** A document time-stamp by the test's authority over what is there. */
-const stamped = async (pdf: Buffer): Promise<Buffer> => {
-  const options = { subFilter: "ETSI.RFC3161", signedAt: new Date() };
-  const inside = (name: string) => path.join(fixture.pki.directory, name);
-  const keep = (content: Buffer): Buffer => {
-    writeFileSync(inside("content"), content);
-    return Buffer.alloc(9, 1);
-  };
-  appendSignature(pdf, keep, options);
-  openssl("ts", "-query", "-data", inside("content"), "-sha256", "-cert", "-out", inside("query"));
-  const reply = await fixture.authorities.timeStampReply(readFileSync(inside("query")));
-  return appendSignature(pdf, () => Buffer.from(derBytes(derChild(readDer(reply), 1))), options);
-};
-
 it.each([
   [
     "cannot tell when it was made where the only time-stamp came after the certificate's end",
@@ -186,13 +170,15 @@ it.each([
     "is no signature of its certificate where it names a time after the end itself",
     -5,
     "invalid",
-    "certificate-not-in-date",
+    "signed-after-expiry",
   ],
 ] as const)("%s", async (_title, days, status, code) => {
   const expired = fixture.pki.issue("Edna Ended", { fromDays: -20, toDays: -10 });
   const sign = opensslCms(expired, [fixture.pki.issuing], "-noattr");
   const signed = appendSignature(await makePdf(), sign, { signedAt: new Date(Date.now() + days * 86_400_000) });
-  const report = validate(await stamped(signed), new Date(), [fixture.rootPem]);
+  const report = validate(await documentStamped(signed, fixture.pki, fixture.authorities), new Date(), [
+    fixture.rootPem,
+  ]);
   expect(report.status).toBe(status);
   // The authorities of the tests are younger than this certificate.
   expect(namedIn(report)).toEqual([code, "untrusted-chain"]);

@@ -109,6 +109,8 @@ describe("who vouches for a signer", () => {
     expect(report.status).not.toBe("valid");
     expect(report.signatures).toMatchObject([{ revocation: "revoked" }]);
     expect(report.signatures[0]?.subIndications.join()).toMatch(/REVOKED/u);
+    // The first line does not say that the authority vouches.
+    expect(vouching(report)).toEqual(["Nora Whitfield; Test Notaries revoked the certificate"]);
     expect(line.indication).not.toBe("TOTAL-PASSED");
     expect(exitCode).toBe(1);
   });
@@ -120,5 +122,32 @@ describe("who vouches for a signer", () => {
     expect(report).toMatchObject({ status: "invalid", indication: "TOTAL-FAILED" });
     expect(report.signatures[0]?.subIndications).toContain("HASH_FAILURE");
     expect(exitCode).toBe(1);
+    // Nobody was asked who vouches: that nobody does would be said of a trusted authority.
+    expect(vouching(report)[0]).toMatch(
+      /^It cannot be said whether Nora Whitfield signed: the signature does not hold/u,
+    );
+    expect(vouching(report)[0]).not.toContain("vouches for who");
+  });
+
+  it.each([
+    ["made after its certificate had ended, by its own word", { fromDays: -20, toDays: -10 }, 0, "invalid", "EXPIRED"],
+    [
+      "made before that, by its own word alone",
+      { fromDays: -20, toDays: -10 },
+      -15,
+      "indeterminate",
+      "OUT_OF_BOUNDS_NO_POE",
+    ],
+    ["made before its certificate was valid, by its own word", { fromDays: -5 }, -15, "invalid", "NOT_YET_VALID"],
+    ["there before its certificate is valid", { fromDays: 5, toDays: 30 }, 0, "invalid", "NOT_YET_VALID"],
+  ] as const)("of a signature that is %s is told in the standard's words", (_what, dates, days, status, sub) => {
+    const sign = opensslCms(pki.issue("Nora Whitfield", dates), [pki.issuing], "-noattr");
+    const signed = appendSignature(document, sign, { signedAt: new Date(Date.now() + days * 86_400_000) });
+    const report = validateSource(bufferSource(signed), {
+      now: new Date(),
+      trusted: trusting(pki.root.certificatePem),
+    });
+    expect(report.status).toBe(status);
+    expect(report.signatures[0]?.subIndications).toContain(sub);
   });
 });

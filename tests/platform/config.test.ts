@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { certificateOrdersFacts } from "#platform/adapters/certificate-orders/open-certificate-orders.ts";
 import { assertNoSimulators } from "#platform/adapters/simulators.ts";
 import { readConfig } from "#platform/base/config.ts";
 
@@ -8,6 +9,7 @@ const production = {
   TRUSTED_ROOTS_FILE: "/etc/platform/roots.pem",
   MAIL_SMTP_URL: "smtps://platform:secret@mail.example.org",
   MAIL_FROM: "Notary Platform <no-reply@example.org>",
+  TEXT_MESSAGES: "off",
 };
 
 const problemsOf = (settings: Record<string, string>): string[] => {
@@ -26,6 +28,9 @@ describe("The configuration", () => {
 
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {
     expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
+      expect.stringMatching(
+        /^Outside the demo TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET are needed.*TEXT_MESSAGES=off/,
+      ),
       expect.stringMatching(/^Outside the demo MAIL_SMTP_URL and MAIL_FROM are needed/),
       expect.stringMatching(/^Outside the demo PUBLIC_URL is needed/),
       expect.stringMatching(/^Outside the demo TRUSTED_ROOTS_FILE is needed/),
@@ -46,6 +51,8 @@ describe("The configuration", () => {
     [{ ALLOWED_ORIGINS: "example.org" }, /ALLOWED_ORIGINS must list origins/],
     [{ MAIL_SMTP_URL: "https://mail.example.org" }, /MAIL_SMTP_URL must be an address/],
     [{ MAIL_FROM: "nobody" }, /MAIL_FROM must be an address/],
+    [{ CERTIFICATE_ORDERS: "vendor" }, /CERTIFICATE_ORDERS must be off or simulator/],
+    [{ TEXT_MESSAGES: "on" }, /TEXT_MESSAGES must be off/],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be/],
     [{ DEMO: "perhaps" }, /DEMO must be 1 or 0/],
   ])("%o is refused in plain words", (settings, words) => {
@@ -58,6 +65,25 @@ describe("The configuration", () => {
     expect(problemsOf({ DATA: "/tmp/demo", DEMO: "1", MAIL_FROM: "no-reply@example.org" })).toEqual([
       expect.stringMatching(/MAIL_SMTP_URL and MAIL_FROM go together/),
     ]);
+  });
+
+  test("text messages come by a gateway over an encrypted way, with a secret, or are off", () => {
+    const gateway = { TEXT_MESSAGES_URL: "https://texts.example.org/messages", TEXT_MESSAGES_SECRET: "s".repeat(32) };
+    const { TEXT_MESSAGES: _off, ...withoutWord } = production;
+    expect(readConfig({ ...withoutWord, ...gateway })).toMatchObject({
+      config: { textMessages: { url: gateway.TEXT_MESSAGES_URL, secret: gateway.TEXT_MESSAGES_SECRET } },
+    });
+    expect(readConfig(production)).toMatchObject({ config: { textMessages: "off" } });
+    expect(problemsOf({ ...production, ...gateway })).toEqual([expect.stringMatching(/TEXT_MESSAGES is off, but/)]);
+    for (const [settings, words] of [
+      [{ TEXT_MESSAGES_URL: "http://texts.example.org" }, /must begin with https/],
+      [{ TEXT_MESSAGES_SECRET: "too short" }, /at least 32 characters/],
+      [{ TEXT_MESSAGES_SECRET: undefined }, /go together/],
+    ] as const)
+      expect(problemsOf({ ...withoutWord, ...gateway, ...(settings as Record<string, string>) })).toEqual([
+        expect.stringMatching(words),
+      ]);
+    expect(problemsOf({ ...withoutWord, ...gateway, TEXT_MESSAGES_URL: "http://127.0.0.1:9000/x" })).toEqual([]);
   });
 
   test("every problem is reported at once", () => {
@@ -76,5 +102,18 @@ describe("The configuration", () => {
     ];
     expect(() => assertNoSimulators(adapters, false)).toThrow(/nothing may be simulated, but these are: payment/);
     expect(() => assertNoSimulators(adapters, true)).not.toThrow();
+  });
+
+  test("certificates are sold by the simulator in the demo and by nobody outside it, unless it is said", () => {
+    const ordersOf = (settings: Record<string, string>) => {
+      const outcome = readConfig(settings);
+      return outcome.kind === "ok" ? outcome.config.certificateOrders : outcome.problems;
+    };
+    expect(ordersOf({ DATA: "/tmp/demo", DEMO: "1" })).toBe("simulator");
+    expect(ordersOf({ DATA: "/tmp/demo", DEMO: "1", CERTIFICATE_ORDERS: "off" })).toBe("off");
+    expect(ordersOf(production)).toBe("off");
+    const simulated = certificateOrdersFacts("simulator");
+    expect(() => assertNoSimulators([simulated], false)).toThrow(/but these are: certificate orders/);
+    expect(() => assertNoSimulators([certificateOrdersFacts("off")], false)).not.toThrow();
   });
 });

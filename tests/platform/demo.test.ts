@@ -28,9 +28,16 @@ describeOnPostgres("The demo", (store) => {
       ["CorpNotary", "Theo Lindqvist", false],
       ["CorpManager", "Imani Brooks", false],
       ["Consumer", "Elena Marchetti", false],
+      ["Admin", "Ada Quill", false],
     ]);
     await running.signedIn("Theo");
-    expect((await browser.api.demo.accounts()).map((account) => account.used)).toEqual([false, true, false, false]);
+    expect((await browser.api.demo.accounts()).map((account) => account.used)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("one call signs in as an account, without a password, and says where to go [A415]", async () => {

@@ -211,6 +211,27 @@ describeOnEachStore("Fields", (store) => {
     expect((await fieldOf(signature))?.memberId).toBe(witness.memberId);
   });
 
+  test("the record tells whose signature the notary removed, with its field or out of it, and where", async () => {
+    const { lastSeq: after } = await meeting.notary.api.signings.snapshot({ id: meeting.signingId });
+    const removals = async () =>
+      (await meeting.notary.api.signings.events({ id: meeting.signingId, after })).events.flatMap((event) =>
+        event.kind === "fields-changed" && event.data.removed !== undefined ? [event.data.removed] : [],
+      );
+    const value = await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);
+    const again = newField("signature", meeting.signerMemberId, { place: place({ y: 300 }) });
+    await operate(meeting.notary, { kind: "add", field: again });
+    for (const field of [signature, again]) await operate(meeting.signer, { kind: "modify", fieldId: field.id, value });
+    // What its owner takes back is told as their act.
+    await operate(meeting.signer, { kind: "modify", fieldId: again.id, value: { kind: "empty" } });
+    await operate(meeting.signer, { kind: "modify", fieldId: again.id, value });
+    expect(await removals()).toEqual([]);
+
+    await operate(meeting.notary, { kind: "delete", fieldId: signature.id });
+    await operate(meeting.notary, { kind: "modify", fieldId: again.id, value: { kind: "empty" } });
+    const gone = { memberId: meeting.signerMemberId, fullName: "Sofia Signer", what: "signature", pages: [0] };
+    expect(await removals()).toEqual([[gone], [gone]]);
+  });
+
   test("a signature field shows only a picture that its owner adopted, with its true size", async () => {
     const foreign = await adopt(witness.browser, meeting.signingId, witness.memberId, 3);
     const own = await adopt(meeting.signer, meeting.signingId, meeting.signerMemberId);

@@ -15,7 +15,7 @@ import { uploadBytes } from "./upload.ts";
 const kilobytes = 1_024;
 const megabytes = 1_048_576;
 
-test("every endpoint takes as much as its own schema can hold, and only six take more than a few sheets of text", () => {
+test("every endpoint takes as much as its own schema can hold, and only seven take more than a few sheets of text", () => {
   const large = endpointsOfContract.filter(({ name }) => boundsOfBody(name).bytes > 128 * kilobytes);
   expect(large.map(({ name }) => name).toSorted()).toEqual([
     "certificates.register",
@@ -24,8 +24,11 @@ test("every endpoint takes as much as its own schema can hold, and only six take
     "journal.recover",
     "members.adoptSignature",
     "ownSignature.keep",
+    "profile.setAvatar",
   ]);
-  for (const { name } of endpointsOfContract) expect(boundsOfBody(name).bytes, name).toBeLessThanOrEqual(8 * megabytes);
+  // A file comes on top of what everything else of a call may take.
+  const mostOf = (name: string) => (name === "profile.setAvatar" ? 10 * megabytes + 64 * kilobytes : 8 * megabytes);
+  for (const { name } of endpointsOfContract) expect(boundsOfBody(name).bytes, name).toBeLessThanOrEqual(mostOf(name));
   expect(boundsOfBody("account.login").bytes).toBeLessThan(20 * kilobytes);
   expect(boundsOfBody("documents.operate").elements).toBeLessThan(25_000);
 });

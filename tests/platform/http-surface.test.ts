@@ -43,7 +43,7 @@ describeOnPostgres("What the platform serves", (store) => {
       name: "Test Platform",
       kind: "demo",
       publicUrl: running.url,
-      simulators: ["mail"],
+      simulators: ["mail", "text messages", "payouts", "certificate orders"],
       realtime: { host: "127.0.0.1", port: Number(new URL(running.url).port), tls: false },
     });
     expect(await api.platform.health()).toEqual({ status: "ok", store: "ok" });
@@ -139,6 +139,7 @@ describeOnPostgres("What the platform serves", (store) => {
         }),
       );
     expect(errorsOf("post", "/login")).toEqual({
+      403: ["auth/account-ended", "auth/awaiting-approval"],
       404: ["request/not-found"],
       408: ["request/too-slow"],
       413: ["request/too-large"],
@@ -152,7 +153,13 @@ describeOnPostgres("What the platform serves", (store) => {
     expect(errorsOf("post", "/signing/{id}/document/{docId}/freeze")).toMatchObject({
       401: ["auth/signed-out"],
       403: ["auth/forbidden"],
-      409: ["document/not-ready", "document/wrong-state", "fields/stale-version", "signing/closed"],
+      409: [
+        "document/not-ready",
+        "document/wrong-state",
+        "endorsement/commission-ended",
+        "fields/stale-version",
+        "signing/closed",
+      ],
       423: ["lock/other-lease"],
     });
     for (const { name, method, path } of endpointsOfContract) {

@@ -69,6 +69,41 @@ describeOnPostgres("Invitations by mail", (store) => {
     expect(await running.joined(linkIn(toWitness))).toMatchObject({ memberId: added.member.id });
   });
 
+  test("whoever takes part with an account has a link mailed to themselves: until the end, in the record, and not once their access was taken away", async () => {
+    const guest = running.welcome.accounts.find(({ role }) => role === "Consumer");
+    if (guest === undefined) throw new Error("the demo has no consumer");
+    const browser = await running.signedIn("Elena");
+    const { signing, links } = await notary.api.signings.create({
+      title: "Deed of gift",
+      kind: "real",
+      scheduledAt: null,
+      invite: true,
+      members: [{ fullName: guest.fullName, email: guest.email, type: "signer" }],
+    });
+    const memberId = links[0]!.memberId;
+    const place = { id: signing.id, memberId };
+    const mails = async () => await mailTo(running, guest.email);
+    const before = (await mails()).length;
+    await browser.api.members.mailOwnLink(place);
+    const after = await mails();
+    expect(after).toHaveLength(before + 1);
+    // Both open the same place.
+    for (const link of [linkIn(after.at(-1)), links[0]!.url])
+      expect(await running.joined(link)).toMatchObject({ signingId: signing.id, memberId });
+    const told = (await notary.api.signings.events({ id: signing.id })).events.filter(
+      ({ kind }) => kind === "link-sent",
+    );
+    expect(told.at(-1)?.actor).toMatchObject({ kind: "user", name: guest.fullName });
+    const own = (await notary.api.members.list({ id: signing.id })).find(({ type }) => type === "notary")!;
+    expect(await codeOf(notary.api.members.mailOwnLink({ id: signing.id, memberId: own.id }))).toBe("auth/forbidden");
+    await notary.api.members.withdrawLink(place);
+    expect(await codeOf(browser.api.members.mailOwnLink(place))).toBe("auth/forbidden");
+    expect((await memberOf(notary, signing.id, memberId)).withdrawnAt).not.toBeNull();
+    await notary.api.members.notify(place);
+    await notary.api.signings.terminate({ id: signing.id });
+    expect(await codeOf(browser.api.members.mailOwnLink(place))).toBe("signing/closed");
+  });
+
   test("a link lies in clear in no row and no log line; only the mail has it", async () => {
     const { email } = await invite(notary);
     const token = tokenOf(linkIn((await mailTo(running, email))[0]));
@@ -206,7 +241,7 @@ describeOnPostgres("Mail by SMTP", (store) => {
     const { email } = await invite(notary);
     await server.arrived(before + 1);
     expect(server.received.at(-1)).toMatchObject({ from: "no-reply@example.org", to: [email] });
-    expect((await notary.api.platform.identity()).simulators).toEqual([]);
+    expect((await notary.api.platform.identity()).simulators).not.toContain("mail");
     expect(await notary.api.demo.sentMail()).toEqual({ delivers: true, mails: [] });
   });
 

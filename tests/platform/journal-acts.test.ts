@@ -7,6 +7,8 @@ import type { SigningKind } from "#contract/signing/entity.ts";
 import { journalOrigin } from "#lib/journal/checkpoint.ts";
 import { journaledDocuments } from "#platform/store/migrations/0018-journaled-documents.ts";
 import { nothingToJournal } from "#platform/store/migrations/0023-nothing-to-journal.ts";
+import { noActMade } from "#platform/store/migrations/0043-no-act-made.ts";
+import { usualWaiverReasons } from "#lib/fields/waiver-reasons.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import type { Browser } from "./client.ts";
@@ -34,7 +36,7 @@ describeOnEachStore("What is still to write in the journal", (store) => {
     running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
     notary = await running.signedIn("Nora");
     await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
-    userId = (await notary.api.account.profile()).id;
+    userId = (await notary.api.profile.get()).id;
     writer = newWriter(journalOrigin(running.platform.services.facts.platformId, userId));
   });
   afterAll(async () => {
@@ -44,10 +46,10 @@ describeOnEachStore("What is still to write in the journal", (store) => {
 
   const open = (kind: SigningKind) =>
     openMeeting(running, async (browser) => (await uploadBytes(running.url, browser, await makePdf())).uploadId, kind);
-  const lock = async (meeting: Meeting): Promise<string> => {
+  const lock = async (meeting: Meeting, whyWaived?: string): Promise<string> => {
     const target = { id: meeting.signingId, docId: meeting.document.id };
     const { kind } = await notary.api.signings.get({ id: meeting.signingId });
-    if (kind === "real") await waiveAll(notary, target);
+    if (kind === "real") await waiveAll(notary, target, whyWaived);
     const { version } = await notary.api.documents.fields(target);
     const lease = await notary.api.documents.freeze({ ...target, version });
     const file = await lockUnder(meeting, lease, pki, certificate);
@@ -120,6 +122,21 @@ describeOnEachStore("What is still to write in the journal", (store) => {
     expect(await acts()).toHaveLength(1);
     await append(act, meeting);
     expect(await notary.api.journal.acts()).toMatchObject({ acts: [], keyIds: [writer.keyId] });
+  });
+
+  test("where the notary said that no act is made, none is owed, also of what was locked before that counted", async () => {
+    const meeting = await open("real");
+    await lock(meeting, usualWaiverReasons[0]);
+    expect(await acts()).toEqual([]);
+    expect(await isJournaled(meeting)).toBe(true);
+    const act = await open("real");
+    const documentSha256 = (await lock(act)) as never;
+    await markAnew(...noActMade);
+    expect([await isJournaled(meeting), await isJournaled(act)]).toEqual([true, false]);
+    await append({ documentSha256, principalName: "Sofia Signer" }, act);
+    const backfill = journaledDocuments.find((statement) => statement.startsWith("update documents")) ?? "";
+    await markAnew(backfill, ...noActMade);
+    expect(await acts()).toEqual([]);
   });
 
   test("the end of a signing without a release takes no act away", async () => {

@@ -27,7 +27,7 @@ describeOnPostgres("The keys of a journal", (store) => {
     const name = people.shift() ?? "Nora";
     notary = await running.signedIn(name);
     ({ email = "", password = "" } = running.welcome.accounts.find(({ fullName }) => fullName.startsWith(name)) ?? {});
-    origin = journalOrigin(running.platform.services.facts.platformId, (await notary.api.account.profile()).id);
+    origin = journalOrigin(running.platform.services.facts.platformId, (await notary.api.profile.get()).id);
     [first, second, third] = [newWriter(origin), newWriter(origin), newWriter(origin)];
     log = [];
     await write(first, first.entry(0, "An act"));

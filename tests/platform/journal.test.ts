@@ -18,7 +18,7 @@ describeOnEachStore("The journal", (store) => {
   beforeAll(async () => {
     running = await startTestPlatform(store);
     notary = await running.signedIn("Nora");
-    userId = (await notary.api.account.profile()).id;
+    userId = (await notary.api.profile.get()).id;
     writer = newWriter(journalOrigin(running.platform.services.facts.platformId, userId));
     log.length = 0;
   });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consentTexts, currentConsentVersion } from "#contract/member/consent-text.ts";
 import { translationOfConsent } from "#contract/member/consent-translation.ts";
+import { translationOfAdoption, translationOfStatement } from "#contract/member/shown-translations.ts";
+import { ronStatementOf } from "#lib/states/commission-texts.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { makePng } from "#tests/builders/test-png.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { recordedWords } from "#lib/record/event-words.ts";
 import { sha256Hex } from "#platform/security/sha256-hex.ts";
@@ -8,6 +12,7 @@ import { codeOf, type Browser } from "./client.ts";
 import { linkIn, mailTo } from "./mail-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
 
 const translation = translationOfConsent(currentConsentVersion, "es");
 
@@ -39,7 +44,7 @@ describeOnEachStore("The language of a member", (store) => {
     (await notary.api.members.list({ id })).find((member) => member.id === memberId);
   const linesOf = async (id: SigningId) =>
     (await notary.api.signings.events({ id })).events.map((event) =>
-      recordedWords(event, { who: event.actor.name, member: "Ana Ruiz", document: "" }),
+      recordedWords(event, { who: event.actor.name, member: "Ana Ruiz", document: "Deed.pdf" }),
     );
   const latestMail = async (email: string) => (await mailTo(running, email)).at(-1);
 
@@ -123,5 +128,47 @@ describeOnEachStore("The language of a member", (store) => {
     );
     await signer.api.members.decline({ id, memberId, textVersion: currentConsentVersion });
     expect(await linesOf(id)).toContain(`Refused to sign electronically (text ${currentConsentVersion})`);
+  });
+
+  test("the record says which translation stood beside what adopting means, and beside the notary's statement that was read", async () => {
+    const { id, memberId, link } = await invite();
+    const { browser: signer } = await running.joined(link);
+    await signer.api.members.consent({ id, memberId, textVersion: currentConsentVersion, agreed: true });
+    const shown = translationOfAdoption("signature", "es");
+    if (shown === null) throw new Error("what adopting means has no translation");
+    const picture = (shade: number) => ({
+      id,
+      memberId,
+      purpose: "signature" as const,
+      made: "drawn" as const,
+      image: new File([new Uint8Array(makePng(90, shade).png)], "signature.png", { type: "image/png" }),
+    });
+    const ofNobody = signer.api.members.adoptSignature({ ...picture(40), translationVersion: "es-of-nobody" });
+    expect(await codeOf(ofNobody)).toBe("request/invalid");
+    await signer.api.members.adoptSignature({ ...picture(40), translationVersion: shown.version });
+    await signer.api.members.adoptSignature(picture(50));
+    const { events } = await notary.api.signings.events({ id });
+    const adopted = events.flatMap((event) => (event.kind === "signature-adopted" ? [event.data.translation] : []));
+    // Null says that English stood there alone.
+    expect(adopted).toEqual([{ language: "es", version: shown.version, sha256: sha256Hex(shown.text) }, null]);
+    expect(await linesOf(id)).toEqual(
+      expect.arrayContaining([
+        `Adopted a signature (drawn on the screen), what that means in English, with its Spanish translation ${shown.version} beside it`,
+        "Adopted a signature (drawn on the screen)",
+      ]),
+    );
+
+    const { uploadId } = await uploadBytes(running.url, notary, await makePdf());
+    const [document] = await notary.api.documents.upload({ id, uploads: [{ uploadId, name: "Deed.pdf" }] });
+    const statement = translationOfStatement(ronStatementOf("Florida"), "es");
+    if (document === undefined || statement === null) throw new Error("the statement has no translation");
+    const read = { id, memberId, docId: document.id };
+    expect(await codeOf(signer.api.members.readStatement({ ...read, translationVersion: shown.version }))).toBe(
+      "request/invalid",
+    );
+    await signer.api.members.readStatement({ ...read, translationVersion: statement.version });
+    expect(await linesOf(id)).toContain(
+      `Read the notary’s statement in “Deed.pdf” in English, with its Spanish translation ${statement.version} beside it`,
+    );
   });
 });

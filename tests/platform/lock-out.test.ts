@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { returnCodeLifetimeMs } from "#contract/constants.ts";
 import { hashAddress } from "#platform/account/domain/known-devices.ts";
 import { hashToken } from "#platform/security/tokens.ts";
-import { triesUntilMail } from "#platform/account/domain/sign-in.ts";
+import { triesUntilMail } from "#platform/coming-in/domain/sign-in.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
 import { codeIn, linkIn, mailTo } from "./mail-steps.ts";
 import { describeOnPostgres } from "./stores.ts";

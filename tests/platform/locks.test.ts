@@ -180,7 +180,7 @@ describeOnPostgres("Handing in a locked document", (store) => {
 
   test("the head of the notary's journal in the signature must be one that the platform has seen", async () => {
     const lease = await freeze();
-    const { id } = await meeting.notary.api.account.profile();
+    const { id } = await meeting.notary.api.profile.get();
     const writer = newWriter(journalOrigin(running.platform.services.facts.platformId, id));
     const entries = [writer.entry(0, "An act"), writer.entry(1, "Another")];
     const [early, head] = [writer.head(entries.slice(0, 1)), writer.head(entries)];

@@ -198,6 +198,7 @@ test("a production platform serves HTTPS with a cookie that no neighbour can pla
       TRUSTED_ROOTS_FILE: pki.root.certificatePath,
       MAIL_SMTP_URL: "smtps://mail.example.org",
       MAIL_FROM: "no-reply@example.org",
+      TEXT_MESSAGES: "off",
       TLS_CERT_FILE: server.certificatePath,
       TLS_KEY_FILE: server.keyPath,
     });

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Store } from "#platform/store/store.ts";
 import { pglite } from "./stores.ts";
@@ -60,5 +61,48 @@ test("Requests that nobody waits for any more give their turns to those behind t
   gone.abort();
   await Promise.all(left);
   snapshots.letGo();
+  expect((await browser.api.signings.snapshot({ id: signingId })).signing.id).toBe(signingId);
+});
+
+/** Holds everybody whose session is looked up until it is let go, and counts them. */
+const holdSessions = () => {
+  const sessions = running.platform.services.sessions;
+  const { load } = sessions;
+  const held: (() => void)[] = [];
+  sessions.load = async (...asked) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return load(...asked);
+  };
+  return {
+    held,
+    letGo: () => {
+      sessions.load = load;
+      for (const go of held.splice(0)) go();
+    },
+  };
+};
+
+test("Requests whose asker left before it was known who they are keep no turn", async () => {
+  const [link] = running.welcome.links;
+  if (link === undefined) throw new Error("the demo has no link");
+  const { browser, signingId } = await running.joined(link.url);
+  /** Of how many the platform knows that they left. */
+  let heard = 0;
+  running.platform.app.server.on("request", (_request, response: ServerResponse) => {
+    response.once("close", () => (heard += 1));
+  });
+  const sessions = holdSessions();
+  const gone = new AbortController();
+  const left = Array.from({ length: 20 }, () =>
+    fetch(`${running.url}/api/signing/${signingId}/snapshot`, {
+      headers: { cookie: browser.cookies() },
+      signal: gone.signal,
+    }).catch(() => null),
+  );
+  await expect.poll(() => sessions.held.length).toBe(20);
+  gone.abort();
+  await Promise.all(left);
+  await expect.poll(() => heard).toBe(20);
+  sessions.letGo();
   expect((await browser.api.signings.snapshot({ id: signingId })).signing.id).toBe(signingId);
 });

@@ -7,6 +7,8 @@ const at = (ms: number): Date => new Date(1_000_000 + ms);
 const session = (expiresInMs = 3_600_000): SessionRecord => ({
   tokenHash: "hash",
   user: null,
+  looksAs: null,
+  worksFor: null,
   memberships: [],
   lastSeenAt: at(0),
   createdAt: at(0),

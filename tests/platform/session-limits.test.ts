@@ -122,6 +122,6 @@ describeOnEachStore("Sockets and sessions", (store) => {
       running.advance(1_000);
       await running.signedIn("Theo");
     }
-    expect(await codeOf(first.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(first.api.profile.get())).toBe("auth/signed-out");
   });
 });

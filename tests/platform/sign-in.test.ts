@@ -18,10 +18,11 @@ describeOnPostgres("Signing in", (store) => {
 
   test("a user signs in with e-mail and password and stays signed in", async () => {
     const browser = await running.newBrowser();
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
     const session = await browser.api.account.login(credentials());
     expect(session.user?.fullName).toBe("Nora Whitfield");
-    expect((await browser.api.account.profile()).commission?.number).toBe("HH 482913");
+    expect((await browser.api.account.session()).user?.commission?.number).toBe("HH 482913");
+    expect((await browser.api.profile.get()).fullName).toBe("Nora Whitfield");
   });
 
   test("the e-mail may be written in capitals", async () => {
@@ -66,7 +67,7 @@ describeOnPostgres("Signing in", (store) => {
     expect(browser.cookies()).not.toBe(before);
     const planted = openBrowser(running.url);
     planted.setHeader("cookie", before);
-    expect(await codeOf(planted.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(planted.api.profile.get())).toBe("auth/signed-out");
   });
 
   test("every unsafe call needs the CSRF token of this session", async () => {
@@ -100,17 +101,17 @@ describeOnPostgres("Signing in", (store) => {
       browser.fetch("/logout", { method: "POST", csrf: null, body: new URLSearchParams({ _token: token }) });
     expect((await logout("wrong")).status).toBe(419);
     expect(await (await logout(browser.csrf())).json()).toEqual({ done: true });
-    expect(await codeOf(copy.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(copy.api.profile.get())).toBe("auth/signed-out");
   });
 
   test("a session ends after eight hours of silence", async () => {
     const browser = await running.signedIn("Theo");
     running.advance(7 * 3_600_000);
-    expect((await browser.api.account.profile()).firstName).toBe("Theo");
+    expect((await browser.api.profile.get()).firstName).toBe("Theo");
     running.advance(7 * 3_600_000);
-    expect((await browser.api.account.profile()).firstName).toBe("Theo");
+    expect((await browser.api.profile.get()).firstName).toBe("Theo");
     running.advance(8 * 3_600_000 + 1);
-    expect(await codeOf(browser.api.account.profile())).toBe("auth/signed-out");
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
   });
 });
 

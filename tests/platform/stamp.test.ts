@@ -97,7 +97,7 @@ describeOnEachStore("A notary's stamp", (store) => {
       expect(next.earlier[0]?.until).toBe(next.current?.since);
     }
     // The account's commission is what the stamp says.
-    expect((await api.account.profile()).commission).toEqual({
+    expect((await api.account.session()).user?.commission).toEqual({
       name: "Theo Lindqvist",
       number: "13384920-6",
       expiresOn: "2031-11-14",

@@ -26,6 +26,7 @@ export const createWarmEngine = (): WarmEngine => {
   return {
     engine: {
       inspectSignature: (input) => run("inspect-signature", input),
+      drawAvatar: (input) => run("draw-avatar", input),
       identifyFile: (input) => run("identify-file", input),
       convertPicture: (input) => run("convert-picture", input),
       preflight: (input) => run("preflight", input),

@@ -23,6 +23,8 @@ export const settle = (page: Page): Promise<void> =>
         const { width } = paper.getBoundingClientRect();
         // Behind an open panel it is drawn when it comes back.
         if (width === 0) return false;
+        // What stands in for a file that does not come stays as large as it was.
+        if (paper.hasAttribute("data-stand-in") && performance.now() - since > 1_000) return false;
         const canvas = paper.querySelector("canvas");
         return (
           paper.querySelector("[role=alert]") === null &&

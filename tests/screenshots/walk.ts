@@ -1,10 +1,15 @@
 import { accountScreens } from "./chapters/account.ts";
 import { certificateScreens } from "./chapters/certificates.ts";
+import { comingInScreens } from "./chapters/coming-in.ts";
+import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { dashboardScreens } from "./chapters/dashboard.ts";
+import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
+import { profileScreens } from "./chapters/profile.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -19,9 +24,14 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 /** Every screen of the product, in the order in which one leads to the next; each chapter begins with a product of its own. */
 export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
+  "coming-in": comingInScreens,
+  profile: profileScreens,
+  dashboard: dashboardScreens,
+  invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,
   certificates: certificateScreens,
+  admin: adminScreens,
   checking: checkingScreens,
   journal: journalScreens,
   preparing: preparingScreens,

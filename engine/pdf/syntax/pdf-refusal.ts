@@ -15,13 +15,18 @@ export class PdfRefusal extends Error {
 export const damaged = (detail: string): PdfRefusal => new PdfRefusal("document/damaged", { detail });
 export const tooComplex = (detail: string): PdfRefusal => new PdfRefusal("document/too-complex", { detail });
 
+/** What was thrown over a document, as a refusal that names it; anything but a `PdfRefusal` is thrown on. */
+export const refusalOf = (name: string, error: unknown): Refused => {
+  if (error instanceof PdfRefusal) return refused(error.code, { name, ...error.params });
+  throw error;
+};
+
 /** Runs `work`; a document that cannot be used comes back as a refusal that names it. */
 export const refusing = <Result>(name: string, work: () => Result): Result | Refused => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof PdfRefusal) return refused(error.code, { name, ...error.params });
-    throw error;
+    return refusalOf(name, error);
   }
 };
 

@@ -27,6 +27,17 @@ export const controls = {
     wrongEnding: (name: string, endings: readonly string[]) => `“${name}” is not a ${endings.join(" or ")} file.`,
     isReady: (name: string, facts: string) => `${name} (${facts}) is ready`,
   },
+  date: {
+    form: "MM/DD/YYYY",
+    openCalendar: (label: string) => `${label}: open the calendar`,
+    problem: {
+      unreadable: "Enter the date as MM/DD/YYYY.",
+      "before-today": "Choose today or a later day.",
+      "after-today": "Choose today or an earlier day.",
+      "after-the-last": (last: string) => `Choose a day until ${last}.`,
+      disabled: "This day cannot be chosen.",
+    },
+  },
   discard: {
     title: "Discard what you typed?",
     description: "It is kept nowhere else.",
@@ -38,6 +49,13 @@ export const controls = {
     holding: "Keep holding…",
     "released-early": "Hold until the bar is full",
     armed: "Press again to confirm",
+  },
+  phone: {
+    country: (name: string) => `Country of the phone number: ${name}`,
+    /** The specification's word. */
+    validated: "Validated",
+    /** The specification's words. */
+    enterCode: "Enter code",
   },
   sizes: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
   severity: { note: "Note", warning: "Warning", refused: "Problem" },

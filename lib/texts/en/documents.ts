@@ -76,6 +76,7 @@ export const fields = {
 export const release = {
   certificateFile: "Certificate of completion.pdf",
   certificate: "Certificate of completion",
+  download: (name: string) => `Download ${name}`,
   zip: (size: string) => `Everything in one ZIP (${size})`,
   zipFailed: "The ZIP of everything could not be made. Each document can be downloaded by itself.",
   zipPreparing: "The ZIP of everything is being prepared…",

@@ -1,3 +1,8 @@
+import type { ActPart } from "#contract/document/act-parts.ts";
+import type { SigningKind } from "#contract/signing/entity.ts";
+import { joined } from "../joined.ts";
+import { acts } from "./acts.ts";
+
 /** Ways into a signing and out of it. */
 export const outside = {
   noLink: "Please open your personal link",
@@ -22,8 +27,8 @@ export const outside = {
   terminated: "This signing was ended",
   terminatedLead: (notary: string, title: string, when: string | null) =>
     `${notary} ended “${title}”${when === null ? "" : ` on ${when}`}. No document was released.`,
-  terminatedText: (notary: string) =>
-    `The documents, what you filled in and the record of the meeting are kept; nobody can change them any more. You do not have to do anything. If you still need the documents notarized, ask ${notary} for a new signing.`,
+  terminatedText: (notary: string, isNotarization: boolean) =>
+    `The documents, what you filled in and the record of the meeting are kept; nobody can change them any more. You do not have to do anything. If you still need ${isNotarization ? "the documents notarized" : "the documents signed"}, ask ${notary} for a new signing.`,
 };
 
 /** Coming back by a mailed code. */
@@ -53,8 +58,18 @@ export const copies = {
   lead: (notary: string, count: number, when: string | null) =>
     `${notary} has locked and released your ${count === 1 ? "document" : "documents"}${when === null ? "" : ` on ${when}`}.`,
   holdHeading: "What you hold",
-  hold: (count: number) =>
-    `${count === 1 ? "This file is the original" : "These files are the originals"}, not a scan of one. The signatures, the notary’s stamp and a digital lock are inside. The notary has exactly the same. Keep it as you would keep paper; a copy of the file is as good as the first.`,
+  /** @param isWhole a notarization of which no part was waived */
+  hold: (count: number, isWhole: boolean) =>
+    `${count === 1 ? "This file is the original" : "These files are the originals"}, not a scan of one. ${isWhole ? "The signatures, the notary’s stamp and a digital lock are inside." : "A digital lock is inside: any later change shows."} The notary has exactly the same. Keep it as you would keep paper; a copy of the file is as good as the first.`,
+  /** Of what is no notarization. */
+  notarizesNothing: (kind: SigningKind, count: number) =>
+    `This was ${acts.kinds[kind]}. ${count === 1 ? "The document is" : "The documents are"} not notarized.`,
+  /** Of one document. */
+  without: (parts: readonly ActPart[]) =>
+    `Locked without ${joined(
+      "en",
+      parts.map((part) => acts.parts[part]),
+    )}, which the notary waived. The reason stands in the certificate of completion.`,
   download: "Download the PDF",
   lockedBy: (subject: string) => `Locked by ${subject}. The file’s fingerprint (SHA-256):`,
   copyFingerprint: "Copy the fingerprint",
@@ -65,7 +80,7 @@ export const copies = {
   qrCode: (address: string) => `QR code of ${address}`,
   onPlatform:
     "**On this platform.** At {address} they drop the file and see whether it is what was released here. Their browser compares it; the file is not sent, and no link is needed.",
-  without: "Or without asking us:",
+  withoutUs: "Or without asking us:",
   ways: [
     "**In a PDF program.** Open it in Adobe Acrobat Reader, which is free: a bar on top says who signed and whether the document was changed since. If it does not know the notary’s certificate authority, it says so; that alone does not mean that anything is wrong.",
     "**By its fingerprint.** Every file has one, and it changes with the smallest change. It is the same as above as long as the file is. Windows shows it with `certutil -hashfile FILE SHA256`, a Mac with `shasum -a 256 FILE`.",

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/common/language.ts";
 import { aboutYou } from "./about-you.ts";
+import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { messages } from "./messages.ts";
@@ -12,6 +13,7 @@ import { consent, device, frame, makeSignature, questions, steps, translation, u
 export const en = {
   language: "en" as Language,
   aboutYou,
+  acts,
   comeBack,
   consent,
   controls,

@@ -5,11 +5,14 @@ export const signatureMaking = {
       signature: {
         adopt: "Adopt this signature",
         meaning: "By adopting it you agree that this picture is your signature, wherever you place it in this meeting.",
+        /** Of a translation; the English is what binds. */
+        translationVersion: null as string | null,
       },
       initials: {
         adopt: "Adopt these initials",
         meaning:
           "By adopting them you agree that this picture stands for your initials, wherever you place it in this meeting.",
+        translationVersion: null as string | null,
       },
     },
     account: {

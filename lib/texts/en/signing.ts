@@ -55,5 +55,5 @@ export const signing = {
   goOnWriting: "Go on writing",
   forget: "Forget it",
   /** A statement of the notary's that stands in the document, explained. */
-  statement: null as { read: string; heading: string; text: (statement: string) => string | null } | null,
+  statement: null as { read: string; heading: string } | null,
 };

@@ -1,3 +1,6 @@
+import type { SigningKind } from "#contract/signing/entity.ts";
+import { acts } from "./acts.ts";
+
 /** The signer's way from the welcome to the signature, and what stands around every step of it. */
 export const frame = {
   notary: (state: string | null) => (state === null ? "Notary public" : `Notary public, ${state}`),
@@ -56,7 +59,10 @@ export const consent = {
 
 export const welcome = {
   heading: (name: string) => `Welcome, ${name}`,
-  lead: (notary: string, title: string) => `${notary} will notarize “${title}” with you.`,
+  lead: (notary: string, title: string, kind: SigningKind) =>
+    kind === "real"
+      ? `${notary} will notarize “${title}” with you.`
+      : `${notary} will go through “${title}” with you. This is ${acts.kinds[kind]}: nothing is notarized.`,
   planAboutYou: "You say who and where you are, for the notary’s journal.",
   plan: [
     "You make a signature, once.",

@@ -26,6 +26,17 @@ export const controls: Texts["controls"] = {
     wrongEnding: (name, endings) => `“${name}” no es un archivo ${endings.join(" o ")}.`,
     isReady: (name, facts) => `${name} (${facts}) está listo`,
   },
+  date: {
+    form: "MM/DD/AAAA",
+    openCalendar: (label) => `${label}: abrir el calendario`,
+    problem: {
+      unreadable: "Escriba la fecha como MM/DD/AAAA.",
+      "before-today": "Elija hoy o un día posterior.",
+      "after-today": "Elija hoy o un día anterior.",
+      "after-the-last": (last) => `Elija un día hasta el ${last}.`,
+      disabled: "Este día no se puede elegir.",
+    },
+  },
   discard: {
     title: "¿Descartar lo que escribió?",
     description: "No está guardado en ningún otro lugar.",
@@ -37,6 +48,11 @@ export const controls: Texts["controls"] = {
     holding: "Siga presionando…",
     "released-early": "Manténgalo presionado hasta que se llene la barra",
     armed: "Presione otra vez para confirmar",
+  },
+  phone: {
+    country: (name) => `País del número de teléfono: ${name}`,
+    validated: "Validado",
+    enterCode: "Introduzca el código",
   },
   sizes: { kilobytes: (count) => `${count} kB`, megabytes: (count) => `${count} MB` },
   severity: { note: "Nota", warning: "Advertencia", refused: "Problema" },

@@ -78,6 +78,7 @@ export const fields: Texts["fields"] = {
 export const release: Texts["release"] = {
   certificateFile: "Certificate of completion.pdf",
   certificate: "Certificado de finalización",
+  download: (name) => `Descargar ${name}`,
   zip: (size) => `Todo en un ZIP (${size})`,
   zipFailed: "No se pudo preparar el ZIP con todo. Cada documento se puede descargar por separado.",
   zipPreparing: "Se está preparando el ZIP con todo…",

@@ -36,6 +36,11 @@ export const errors: SignerErrors = {
     kept: nothingChanged,
     todo: "Abra otra vez el enlace personal que recibió para esta sesión de firma.",
   },
+  "auth/link-ended": {
+    happened: "Este enlace ya se usó, es demasiado antiguo o uno más nuevo tomó su lugar.",
+    kept: "Su cuenta quedó como estaba.",
+    todo: "Pida un enlace nuevo; llega por correo.",
+  },
   "auth/csrf": {
     happened: "La página estuvo abierta demasiado tiempo para confiarle este paso.",
     kept: nothingChanged,

@@ -1,5 +1,7 @@
 import type { Texts } from "../en/page.ts";
+import { joined } from "../joined.ts";
 import { plural } from "../plural.ts";
+import { acts } from "./acts.ts";
 
 export const outside: Texts["outside"] = {
   noLink: "Abra su enlace personal",
@@ -24,8 +26,8 @@ export const outside: Texts["outside"] = {
   terminated: "Esta sesión de firma terminó sin completarse",
   terminatedLead: (notary, title, when) =>
     `${notary} terminó “${title}”${when === null ? "" : ` el ${when}`}. No se entregó ningún documento.`,
-  terminatedText: (notary) =>
-    `Los documentos, lo que usted completó y el registro de la reunión se conservan; ya nadie puede cambiarlos. Usted no tiene que hacer nada. Si todavía necesita notarizar los documentos, pídale a ${notary} una sesión de firma nueva.`,
+  terminatedText: (notary, isNotarization) =>
+    `Los documentos, lo que usted completó y el registro de la reunión se conservan; ya nadie puede cambiarlos. Usted no tiene que hacer nada. Si todavía necesita ${isNotarization ? "notarizar" : "firmar"} los documentos, pídale a ${notary} una sesión de firma nueva.`,
 };
 
 export const comeBack: Texts["comeBack"] = {
@@ -53,11 +55,18 @@ export const copies: Texts["copies"] = {
   lead: (notary, count, when) =>
     `${notary} bloqueó y entregó ${plural("es", count, { one: "su documento", other: "sus documentos" })}${when === null ? "" : ` el ${when}`}.`,
   holdHeading: "Lo que usted tiene",
-  hold: (count) =>
+  hold: (count, isWhole) =>
     `${plural("es", count, {
       one: "Este archivo es el original, no una copia escaneada",
       other: "Estos archivos son los originales, no copias escaneadas",
-    })}. Adentro están las firmas, el sello del notario y un bloqueo digital. El notario tiene exactamente lo mismo. Guárdelo como guardaría un papel; una copia del archivo vale igual que el primero.`,
+    })}. ${isWhole ? "Adentro están las firmas, el sello del notario y un bloqueo digital." : "Adentro hay un bloqueo digital: se nota cualquier cambio posterior."} El notario tiene exactamente lo mismo. Guárdelo como guardaría un papel; una copia del archivo vale igual que el primero.`,
+  notarizesNothing: (kind, count) =>
+    `Esto fue ${acts.kinds[kind]}. ${plural("es", count, { one: "El documento no está notarizado", other: "Los documentos no están notarizados" })}.`,
+  without: (parts) =>
+    `Bloqueado sin ${joined(
+      "es",
+      parts.map((part) => acts.parts[part]),
+    )}, a lo que el notario renunció. El motivo está en el certificado de finalización.`,
   download: "Descargar el PDF",
   lockedBy: (subject) => `Bloqueado por ${subject}. La huella del archivo (SHA-256):`,
   copyFingerprint: "Copiar la huella",
@@ -68,7 +77,7 @@ export const copies: Texts["copies"] = {
   qrCode: (address) => `Código QR de ${address}`,
   onPlatform:
     "**En esta plataforma.** En {address} (en inglés), esa persona suelta el archivo y ve si es el que se entregó aquí. Lo compara su propio navegador; el archivo no se envía y no hace falta ningún enlace.",
-  without: "O sin preguntarnos a nosotros:",
+  withoutUs: "O sin preguntarnos a nosotros:",
   ways: [
     "**En un programa de PDF.** Ábralo en Adobe Acrobat Reader, que es gratis: una barra arriba dice quién firmó y si el documento cambió después. Si no conoce la autoridad que emitió el certificado del notario, lo dice; eso solo no significa que algo esté mal.",
     "**Por su huella.** Cada archivo tiene una, y cambia con el menor cambio. Es igual a la de arriba mientras el archivo sea el mismo. Windows la muestra con `certutil -hashfile ARCHIVO SHA256`, una Mac con `shasum -a 256 ARCHIVO`.",

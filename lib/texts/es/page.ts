@@ -1,5 +1,6 @@
 import type { Texts } from "../en/page.ts";
 import { aboutYou } from "./about-you.ts";
+import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { messages } from "./messages.ts";
@@ -18,6 +19,7 @@ import { consent, device, frame, makeSignature, questions, steps, translation, u
 export const es: Texts = {
   language: "es",
   aboutYou,
+  acts,
   comeBack,
   consent,
   controls,

@@ -1,16 +1,23 @@
+import { translationOfAdoption } from "#contract/member/shown-translations.ts";
+import type { SignaturePurpose } from "#contract/member/http.ts";
 import type { Texts } from "../en/page.ts";
+
+/** As the record names it. */
+const meaningOf = (purpose: SignaturePurpose): { meaning: string; translationVersion: string | null } => {
+  const shown = translationOfAdoption(purpose, "es");
+  return { meaning: shown?.text ?? "", translationVersion: shown?.version ?? null };
+};
 
 export const signatureMaking: Texts["signatureMaking"] = {
   adopt: {
     meeting: {
       signature: {
         adopt: "Adoptar esta firma",
-        meaning: "Al adoptarla, usted acepta que esta imagen es su firma, dondequiera que la coloque en esta reunión.",
+        ...meaningOf("signature"),
       },
       initials: {
         adopt: "Adoptar estas iniciales",
-        meaning:
-          "Al adoptarlas, usted acepta que esta imagen representa sus iniciales, dondequiera que las coloque en esta reunión.",
+        ...meaningOf("initials"),
       },
     },
     account: {

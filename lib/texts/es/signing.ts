@@ -1,6 +1,5 @@
 import type { Texts } from "../en/page.ts";
 import { plural } from "../plural.ts";
-import { translatedStatement } from "./statements.ts";
 
 const optionalEmpty = (count: number) =>
   plural("es", count, { one: "1 opcional está vacío", other: `${count} opcionales están vacíos` });
@@ -57,6 +56,5 @@ export const signing: Texts["signing"] = {
   statement: {
     read: "Leer la declaración en español",
     heading: "La declaración del notario en este documento",
-    text: translatedStatement,
   },
 };

@@ -1,4 +1,5 @@
 import type { Texts } from "../en/page.ts";
+import { acts } from "./acts.ts";
 import { plural } from "../plural.ts";
 
 export const frame: Texts["frame"] = {
@@ -35,7 +36,7 @@ export const translation: Texts["translation"] = {
   unreviewed:
     "Esta traducción es una ayuda para leer. Todavía no la ha revisado un abogado de habla hispana. Si difiere del inglés, vale el texto en inglés.",
   sealedInEnglish:
-    "Los documentos, el sello del notario y el certificado de finalización están en inglés: así se firmaron y así valen.",
+    "Los documentos y el certificado de finalización están en inglés, con todo lo que llevan: así se firmaron y así valen.",
 };
 
 export const consent: Texts["consent"] = {
@@ -55,7 +56,10 @@ export const consent: Texts["consent"] = {
 
 export const welcome: Texts["welcome"] = {
   heading: (name) => `Le damos la bienvenida, ${name}`,
-  lead: (notary, title) => `${notary} va a notarizar “${title}” con usted.`,
+  lead: (notary, title, kind) =>
+    kind === "real"
+      ? `${notary} va a notarizar “${title}” con usted.`
+      : `${notary} va a repasar “${title}” con usted. Esto es ${acts.kinds[kind]}: no se notariza nada.`,
   planAboutYou: "Usted dice quién es y dónde está, para el registro del notario.",
   plan: [
     "Usted crea una firma, una sola vez.",

@@ -9,7 +9,7 @@ import type { OfAccount } from "./with-account.ts";
 type Closable = { close(): Promise<void> };
 
 export type SignedInPorts<Services, Offline> = {
-  gateway: Pick<Gateway, "account" | "status" | "onAccountChanged">;
+  gateway: Pick<Gateway, "account" | "isOnBehalf" | "status" | "onAccountChanged">;
   /** Opens what belongs to one account; closed when it signs out. */
   open(account: AccountKey): Services;
   /** Tries what waits for the platform: once at the beginning, then every while. */
@@ -44,7 +44,8 @@ export const createSignedIn = <Services extends Closable & OfAccount, Offline ex
   const signedInKey = (): AccountKey | null => {
     const status = gateway.status();
     const account = gateway.account();
-    if (!account) return null;
+    // Vault and journal are the owner's: whoever acts in their place opens, syncs and settles nothing of theirs here.
+    if (!account || gateway.isOnBehalf()) return null;
     if (status.kind === "ready") return { platformId: status.identity.platformId, userId: account.id };
     return current?.key.userId === account.id ? current.key : null;
   };
@@ -100,7 +101,7 @@ export const createSignedIn = <Services extends Closable & OfAccount, Offline ex
   });
 
   return {
-    account: follow,
+    account: Object.assign(follow, { isOnBehalf: gateway.isOnBehalf }),
     /** What can be read while nobody can sign in; null where nothing can. */
     offline: (): Promise<Offline | null> =>
       inTurn(async () => {

@@ -7,7 +7,10 @@ import { inNameOf } from "#main/gateway/in-name-of.ts";
 export type OfAccount = { userId: User["id"] };
 
 /** Resolves to the services of whoever is signed in now; a feature's handlers say which of them they need. */
-export type FindAccount<Services> = () => Promise<(Services & OfAccount) | null>;
+export type FindAccount<Services> = (() => Promise<(Services & OfAccount) | null>) & {
+  /** Whether nobody's services are open because whoever is here acts in another one's place. */
+  isOnBehalf?: () => boolean;
+};
 
 /** For calls that can be refused: without an account they are, and the platform is asked in no other one's name. */
 export const withAccount = async <Services, Value>(
@@ -15,5 +18,6 @@ export const withAccount = async <Services, Value>(
   work: (services: Services & OfAccount) => Promise<Value | Refused>,
 ): Promise<Value | Refused> => {
   const services = await account();
-  return services ? inNameOf(services.userId, () => work(services)) : refused("auth/signed-out");
+  if (services) return inNameOf(services.userId, () => work(services));
+  return refused(account.isOnBehalf?.() === true ? "impersonation/not-shown" : "auth/signed-out");
 };

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { bundleFormat, bundlePaths, type BundleManifest, type BundleResults } from "#contract/evidence/bundle.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { maxZipBytes, zipStream } from "#engine/zip/zip-stream.ts";
 import { toHex } from "#lib/bytes/bytes.ts";
 import { canonicalJson, type JsonValue } from "#lib/canonical-json/canonical-json.ts";
@@ -155,16 +156,9 @@ const makeUncancelled = async (
   const snapshot = await platform.snapshot(signingId);
   if (snapshot.kind === "refused") return snapshot;
   if (notFinalized(snapshot.value)) return refused("signing/not-released");
-  return withFolder(zipPath, (folder) => collect(ports, settled.journal, snapshot.value, folder, zipPath));
-};
-
-const withFolder = async <Value>(zipPath: string, work: (folder: string) => Promise<Value>): Promise<Value> => {
-  const folder = await mkdtemp(join(dirname(zipPath), "evidence-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withNewFolder(join(dirname(zipPath), "evidence-"), (folder) =>
+    collect(ports, settled.journal, snapshot.value, folder, zipPath),
+  );
 };
 
 const collect = async (

@@ -16,7 +16,7 @@ export type ZipMember<Seen> = {
 };
 
 /** Looks into a file that has no more than `mostBytes`; its bytes are not kept. */
-export type Look<Seen> = { mostBytes: number; see: (bytes: Buffer) => Seen };
+export type Look<Seen> = { mostBytes: number; see: (bytes: Buffer) => Seen | Promise<Seen> };
 
 const limits = {
   members: 2_000,
@@ -135,7 +135,7 @@ const readMember = async <Seen>(
     path: member.path,
     sha256: hash.digest("hex"),
     sizeBytes,
-    seen: isSeen ? look.see(Buffer.concat(parts)) : null,
+    seen: isSeen ? await look.see(Buffer.concat(parts)) : null,
   };
 };
 

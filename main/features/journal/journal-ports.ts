@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
+import type { JournalAppend } from "#contract/journal/http.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { BrokenEntries } from "#lib/journal/verify-entries.ts";
 import type { Answered } from "#main/platform/call-platform.ts";
@@ -9,14 +10,7 @@ import type { JournalStore } from "./journal-interfaces.ts";
 export type JournalPlatform = {
   head(): Promise<Answered<JournalHead & { publicKeys: string[] }>>;
   entries(from: number, limit: number): Promise<Answered<{ entries: JournalEntry[]; head: JournalHead }>>;
-  append(batch: {
-    expectedSize: number;
-    entries: JournalEntry[];
-    head: JournalHead;
-    publicKey: string;
-    /** The platform had them before it was restored from a backup. */
-    restores?: boolean;
-  }): Promise<Answered<JournalHead>>;
+  append(batch: JournalAppend): Promise<Answered<JournalHead>>;
   /** Continues a journal whose computers are lost; the account's password goes no further than to the platform. */
   recover(statement: {
     password: string;

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Sha256Hex } from "#contract/common/ids.ts";
+import { unlessMissing } from "#main/storage/unless-missing.ts";
 
 export type JobFiles = { folder: string; basePath: string; lockedPath: string };
 
@@ -41,14 +42,10 @@ export const setAsideJobFiles = (folder: string, name: string): void => {
 };
 
 /** Size and SHA-256 of a file, or null where there is none. */
-export const describeFile = async (path: string): Promise<{ sha256: Sha256Hex; sizeBytes: number } | null> => {
-  try {
+export const describeFile = (path: string): Promise<{ sha256: Sha256Hex; sizeBytes: number } | null> =>
+  unlessMissing(async () => {
     const { size } = await stat(path);
     const hash = createHash("sha256");
     for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
     return { sha256: hash.digest("hex") as Sha256Hex, sizeBytes: size };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-};
+  });

@@ -44,6 +44,8 @@ export type Vault = {
     bookedAt?: () => Date[],
     replaces?: CredentialId,
   ): Promise<{ kind: "ok"; credential: Credential; chainPem: string[] } | Refused>;
+  /** What was made here and approved, without asking; `approved.pfx` stays the caller's to be zeroed. */
+  keep(fileName: string, approved: ApprovedImport): Promise<{ kind: "ok"; credential: Credential } | Refused>;
   /** Changes how the password is kept, and the password itself if wanted. Asks in the consent window. */
   changePassword(id: CredentialId): Promise<{ kind: "ok"; credential: Credential } | Refused>;
   /** Asks in the consent window. */
@@ -144,7 +146,7 @@ export const createVault = (ports: VaultPorts): Vault => {
     }
   };
 
-  const keep = async (file: PfxFile, approved: ApprovedImport): Promise<Credential | Refused> => {
+  const keep = async (fileName: string, approved: ApprovedImport): Promise<Credential | Refused> => {
     const opened = await keyRing.openOrCreate();
     if (opened.kind === "refused" && opened.error.code !== "vault/keychain-absent") return opened;
     const key = opened.kind === "ok" ? opened.key : null;
@@ -155,7 +157,7 @@ export const createVault = (ports: VaultPorts): Vault => {
       certificateSha256,
       passwordKeeping: approved.keeping,
       importedAt: ports.now().toISOString(),
-      fileName: file.name,
+      fileName,
       chainPem: approved.chainPem,
       findings: approved.findings,
     };
@@ -190,7 +192,7 @@ export const createVault = (ports: VaultPorts): Vault => {
       if (asked.kind === "refused") return asked;
       const { approved } = asked;
       try {
-        const kept = await inTurn(() => keep(file, approved));
+        const kept = await inTurn(() => keep(file.name, approved));
         if ("kind" in kept) return kept;
         return { kind: "ok", credential: kept, chainPem: approved.chainPem };
       } finally {
@@ -293,6 +295,10 @@ export const createVault = (ports: VaultPorts): Vault => {
     // Only what changes files runs in turn: an open consent window must not keep the list from being read.
     list,
     import: importPfx,
+    keep: async (fileName, approved) => {
+      const kept = await inTurn(() => keep(fileName, approved));
+      return "kind" in kept ? kept : { kind: "ok", credential: kept };
+    },
     changePassword,
     remove,
     discard: (id) => inTurn(() => drop(id)),

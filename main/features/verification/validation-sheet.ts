@@ -40,7 +40,7 @@ const signatureBlocks = (signature: SignatureReport, report: ValidationReport): 
       ["Who vouches", whoVouches(signature)],
       ["Trusted authority", trustText(signature)],
       ["Result (ETSI EN 319 102-1)", [signature.indication, ...signature.subIndications].join(", ")],
-      ["Revocation", revocationText[signature.revocation]],
+      ["Revocation", revocationText(signature)],
       ["Field", signature.fieldName],
       ...signature.chain.map((link, index): [string, string] => [
         index === 0 ? "Certificate" : "Issued by",

@@ -14,13 +14,12 @@ export const spawnUtility = (spec: IsolatedSpec, entries: string, log: Log): Iso
     // Its output could quote a document.
     stdio: "ignore",
   });
-  const { onExit, kill, hasEnded } = watchIsolated(spec, log, { kill: () => void child.kill() });
+  const { hasEnded, ...ending } = watchIsolated(spec, log, { kill: () => void child.kill() });
   child.once("exit", hasEnded);
 
   return {
     post: (message) => child.postMessage(message),
     onMessage: (listener) => void child.on("message", listener),
-    onExit,
-    kill,
+    ...ending,
   };
 };

@@ -4,6 +4,7 @@ import { parseChannelName } from "../../realtime/channel-names.ts";
 import type { SocketIdentity } from "../../realtime/connections.ts";
 import type { Services } from "../../services/services.ts";
 import { findSession } from "../store/sessions.ts";
+import { whoActs } from "./who-acts.ts";
 import { participationIn, type Caller } from "../../participation/index.ts";
 
 /** A socket is the session's, whoever of it acts in the page. */
@@ -23,7 +24,8 @@ const membersIn = async (
  */
 const assertStillIn = async (services: Services, tokenHash: string, signingId: SigningId): Promise<void> => {
   const session = await findSession(services.store.read, tokenHash, services.now());
-  if (session !== null && (await membersIn(services, session, signingId)).length > 0) return;
+  const caller = session === null ? null : { memberships: session.memberships, user: null, ...whoActs(session) };
+  if (caller !== null && (await membersIn(services, caller, signingId)).length > 0) return;
   services.publisher.disconnectSession(tokenHash);
   refuse("auth/forbidden");
 };
@@ -45,6 +47,8 @@ export const authoriseChannel = async (
   } else {
     identity.members = await membersIn(services, caller, channel.signingId);
     if (identity.members.length === 0) return refuse("auth/forbidden");
+    // An assistant who listens is not the notary being there.
+    if (caller.assistant !== null) identity.members = [];
   }
   const signature = services.connections.authorise(socketId, channelName, identity);
   if (channel.kind === "signing") await assertStillIn(services, tokenHash, channel.signingId);

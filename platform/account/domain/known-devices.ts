@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { deviceKnownForMs } from "../../security/device-lifetime.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
-import { findKnownDevice, insertKnownDevice, renameDevice } from "../store/known-devices.ts";
+import { deleteDevicesOf, findKnownDevice, insertKnownDevice, renameDevice } from "../store/known-devices.ts";
+import type { Unit } from "../../store/store.ts";
 
 const devicesPerAddress = 30;
 
@@ -44,3 +45,6 @@ export const rememberDevice = async (services: Services, token: string | null, e
   });
   return next;
 };
+
+/** For an address that is nobody's account any more. */
+export const forgetDevices = (unit: Unit, email: string): Promise<void> => deleteDevicesOf(unit, hashAddress(email));

@@ -8,20 +8,26 @@ import {
   deleteOldestMemberships,
   deleteOldestSessions,
   deleteSession,
+  deleteSessionsOfUser,
   findSession,
   insertSession,
+  listSessionsOfUser,
   renameSession,
+  type SignInPlace,
   touchSession,
 } from "../store/sessions.ts";
 import type { Unit } from "../../store/store.ts";
 import { csrfTokenOf, hashToken, newToken } from "../../security/tokens.ts";
-import { toUser } from "./user-view.ts";
+import { whoActs } from "./who-acts.ts";
 import type { Caller } from "../../participation/index.ts";
 
 /** A session ends after this much silence, and in any case a day after it began. */
 export const sessionIdleMs = 8 * 3_600_000;
 export const sessionLifetimeMs = 24 * 3_600_000;
 const touchEveryMs = 5 * 60_000;
+
+/** What a change of sessions needs to be heard of. */
+export type SessionServices = Pick<Services, "publisher" | "sessions">;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
@@ -31,6 +37,9 @@ export const nobody = (token: string): Caller => ({
   user: null,
   memberships: [],
   acting: null,
+  impersonator: null,
+  assistant: null,
+  isAdministrator: false,
 });
 
 /** Who stands behind a cookie. A token that no stored session has belongs to nobody, but still protects forms (CSRF). */
@@ -45,13 +54,18 @@ export const resolveCaller = async (services: Services, cookie: string | undefin
     await services.store.transact((unit) => touchSession(unit, session.tokenHash, now, expiresAt));
     services.sessions.forget(tokenHash);
   }
-  const user = session.user === null ? null : { ...toUser(session.user), roleName: session.user.role };
+  // Whatever let it in before: an account that has ended lets nobody in.
+  if (session.user !== null && session.user.deactivated_at !== null) return nobody(cookie);
   return {
     token: cookie,
     tokenHash: session.tokenHash,
-    user,
+    user: null,
     memberships: session.memberships,
     acting: null,
+    impersonator: null,
+    assistant: null,
+    isAdministrator: session.user?.isAdministrator === true,
+    ...whoActs(session),
   };
 };
 
@@ -65,6 +79,9 @@ export const toSession = (caller: Caller): Session => ({
   csrfToken: csrfTokenOf(caller.token),
   user: caller.user,
   memberships: caller.memberships,
+  impersonator: caller.impersonator,
+  assistant: caller.assistant,
+  isAdministrator: caller.isAdministrator,
 });
 
 /**
@@ -76,10 +93,12 @@ export const beginUserSession = async (
   services: Services,
   caller: Caller,
   userId: UserId,
+  signedInAt: SignInPlace = { device: null, address: null },
 ): Promise<string> => {
   const token = newToken();
   const now = services.now();
-  const next = { tokenHash: hashToken(token), userId, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  const expiresAt = new Date(now.getTime() + sessionIdleMs);
+  const next = { tokenHash: hashToken(token), userId, now, expiresAt, signedInAt };
   const keeps = caller.user === null || caller.user.id === userId;
   const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
   if (!isRenamed) {
@@ -139,18 +158,43 @@ export const endSession = async (services: Services, caller: Caller): Promise<vo
   });
 };
 
+/**
+ * Ends the sessions of an account but `except`: after a change of the password, or when the account itself ends. What they
+ * had under way is stopped, and their sockets close. Answers how many they were.
+ */
+export const endAllSessions = async (
+  unit: Unit,
+  services: SessionServices,
+  userId: UserId,
+  { except = null }: { except?: string | null } = {},
+): Promise<number> => {
+  const ended = await deleteSessionsOfUser(unit, userId, { except });
+  for (const tokenHash of ended) sessionEnded(unit, services, tokenHash);
+  return ended.length;
+};
+
+/** Ends one session of an account by the name that its owner has for it. */
+export const endSessionOf = async (unit: Unit, services: Services, userId: UserId, id: string): Promise<void> => {
+  for (const tokenHash of await deleteSessionsOfUser(unit, userId, { id })) sessionEnded(unit, services, tokenHash);
+};
+
 /** Stops what a session still had on its way when it was ended: a body may take a minute to come in, and a file as long to be judged. */
 export const assertNotEnded = (services: Services, tokenHash: string | null): void => {
   if (tokenHash !== null && services.sessions.hasEnded(tokenHash)) refuse("auth/signed-out");
 };
 
-const sessionEnded = (unit: Unit, services: Services, tokenHash: string): void => {
+/** Has every session of a user read anew what its account is: a role was given or taken away. */
+export const accountChanged = async (unit: Unit, services: SessionServices, userId: UserId): Promise<void> => {
+  for (const tokenHash of await listSessionsOfUser(unit.db, userId)) sessionChanged(unit, services, tokenHash);
+};
+
+const sessionEnded = (unit: Unit, services: SessionServices, tokenHash: string): void => {
   unit.afterCommit(() => services.sessions.end(tokenHash));
   sessionChanged(unit, services, tokenHash);
 };
 
 /** What follows once a session's rights changed: nothing that was read before counts, and its sockets show their rights again. */
-export const sessionChanged = (unit: Unit, services: Services, tokenHash: string): void => {
+export const sessionChanged = (unit: Unit, services: SessionServices, tokenHash: string): void => {
   unit.afterCommit(() => {
     services.sessions.forget(tokenHash);
     services.publisher.disconnectSession(tokenHash);

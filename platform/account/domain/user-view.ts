@@ -1,20 +1,11 @@
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
 import type { UserRow } from "../store/users.ts";
-
-const displayNames: Record<RoleName, string> = {
-  Admin: "Administrator",
-  SelfRon: "Notary",
-  Consumer: "Consumer",
-  StampSig: "Signature and stamp",
-  CorpManager: "Corporate manager",
-  CorpNotary: "Corporate notary",
-  Assistant: "Assistant",
-  NonRonNotary: "Non-RON notary",
-};
 
 const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRonNotary"];
 
-export const toUser = (row: UserRow): User => ({
+/** A notary whose role waits for approval, or was taken away, is one by name only: they may notarize nothing. */
+export const toUser = (row: UserRow, isApproved = true): User => ({
   id: row.id,
   fullName: row.full_name,
   firstName: row.first_name,
@@ -23,9 +14,10 @@ export const toUser = (row: UserRow): User => ({
   timezone: row.timezone,
   state: row.state_abbr === null || row.state_name === null ? null : { abbr: row.state_abbr, name: row.state_name },
   commission: row.commission,
-  currentRole: { id: roles[row.role], name: row.role, display_name: displayNames[row.role] },
+  currentRole: { id: roles[row.role], name: row.role, display_name: roleNames[row.role] },
   isNotary: notaryRoles.includes(row.role),
   // A corporate manager who holds a commission can notarize too.
-  canNotary: row.commission !== null && (notaryRoles.includes(row.role) || row.role === "CorpManager"),
+  canNotary: isApproved && row.commission !== null && (notaryRoles.includes(row.role) || row.role === "CorpManager"),
   isConsumer: row.role === "Consumer",
+  isOnboardingComplete: row.onboarding_completed_at !== null,
 });

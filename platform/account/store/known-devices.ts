@@ -47,3 +47,8 @@ export const insertKnownDevice = async (
 export const deleteOldDevices = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db.deleteFrom("known_devices").where("seen_at", "<", before).execute();
 };
+
+/** No browser is known for this address any more. */
+export const deleteDevicesOf = async (unit: Unit, addressHash: string): Promise<void> => {
+  await unit.db.deleteFrom("known_devices").where("address_hash", "=", addressHash).execute();
+};

@@ -3,7 +3,12 @@ import type { MembershipAccess } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
 import type { SessionRecord } from "../../store/session-record.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { findUser } from "./users.ts";
+import { findAccount } from "./accounts.ts";
+
+/** The sessions that a statement met, each once. */
+const tokenHashesOf = async (query: { execute(): Promise<{ token_hash: string }[]> }): Promise<string[]> => [
+  ...new Set((await query.execute()).map((row) => row.token_hash)),
+];
 
 export const findSession = async (db: Reader, tokenHash: string, now: Date): Promise<SessionRecord | null> => {
   const row = await db
@@ -33,10 +38,16 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
     .where("sessions.expires_at", ">", now)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const user = row.user_id === null ? null : ((await findUser(db, row.user_id)) ?? null);
+  const find = (id: UserId | null) => (id === null ? null : findAccount(db, id));
+  const user = await find(row.user_id);
   return {
     tokenHash,
     user,
+    looksAs: await find(row.looks_as_user_id),
+    worksFor:
+      row.works_by_grant_id === null || user === null
+        ? null
+        : await find(await findNotaryOfGrant(db, row.works_by_grant_id, user.email)),
     memberships: row.memberships,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
@@ -44,10 +55,26 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
   };
 };
 
-export const insertSession = async (
-  unit: Unit,
-  session: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<void> => {
+/** Whose assistant somebody of this address is by a grant; null where it was withdrawn. */
+const findNotaryOfGrant = async (db: Reader, grantId: string, email: string): Promise<UserId | null> => {
+  const row = await db
+    .selectFrom("assistant_grants")
+    .select("notary_user_id")
+    .where("id", "=", grantId)
+    .where("email", "=", email)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return row?.notary_user_id ?? null;
+};
+
+/** From where and with what somebody signs in. */
+export type SignInPlace = { device: string | null; address: string | null };
+type NewSession = { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date; signedInAt?: SignInPlace };
+
+const placeOf = ({ signedInAt, now }: NewSession) =>
+  signedInAt === undefined ? {} : { ...signedInAt, signed_in_at: now };
+
+export const insertSession = async (unit: Unit, session: NewSession): Promise<void> => {
   await unit.db
     .insertInto("sessions")
     .values({
@@ -56,6 +83,7 @@ export const insertSession = async (
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      ...placeOf(session),
     })
     .execute();
 };
@@ -64,11 +92,7 @@ export const insertSession = async (
  * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
  * another request of the same browser may have renamed or ended it meanwhile.
  */
-export const renameSession = async (
-  unit: Unit,
-  from: string,
-  to: { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date },
-): Promise<boolean> => {
+export const renameSession = async (unit: Unit, from: string, to: NewSession): Promise<boolean> => {
   const renamed = await unit.db
     .updateTable("sessions")
     .set({
@@ -78,6 +102,10 @@ export const renameSession = async (
       created_at: to.now,
       last_seen_at: to.now,
       expires_at: to.expiresAt,
+      // Whoever comes in anew is themselves.
+      looks_as_user_id: null,
+      works_by_grant_id: null,
+      ...placeOf(to),
     })
     .where("token_hash", "=", from)
     .returning("token_hash")
@@ -116,23 +144,14 @@ export const addMembership = async (
 /** Takes away what was joined through the given links; answers with the sessions that it concerned. */
 export const deleteMembershipsByLinks = async (unit: Unit, linkIds: string[]): Promise<string[]> => {
   if (linkIds.length === 0) return [];
-  const rows = await unit.db
-    .deleteFrom("session_memberships")
-    .where("link_id", "in", linkIds)
-    .returning("token_hash")
-    .execute();
-  return [...new Set(rows.map((row) => row.token_hash))];
+  return tokenHashesOf(
+    unit.db.deleteFrom("session_memberships").where("link_id", "in", linkIds).returning("token_hash"),
+  );
 };
 
 /** Takes a member out of every session; answers with the sessions that it concerned. */
-export const deleteMembershipsOf = async (unit: Unit, memberId: MemberId): Promise<string[]> => {
-  const rows = await unit.db
-    .deleteFrom("session_memberships")
-    .where("member_id", "=", memberId)
-    .returning("token_hash")
-    .execute();
-  return [...new Set(rows.map((row) => row.token_hash))];
-};
+export const deleteMembershipsOf = (unit: Unit, memberId: MemberId): Promise<string[]> =>
+  tokenHashesOf(unit.db.deleteFrom("session_memberships").where("member_id", "=", memberId).returning("token_hash"));
 
 /**
  * Takes a member out of all sessions but `newest` and those that were seen last, `keep` in all, and deletes those in which
@@ -179,15 +198,16 @@ export const deleteOldestMemberships = async (
   return tokenHashes;
 };
 
+const endSessions = (unit: Unit) => unit.db.deleteFrom("sessions").returning("token_hash");
+
 /** Ends all sessions of a user but `newest` and those that were seen last, `keep` in all; answers with those that it ended. */
-export const deleteOldestSessions = async (
+export const deleteOldestSessions = (
   unit: Unit,
   userId: UserId,
   { keep, newest }: { keep: number; newest: string },
-): Promise<string[]> => {
-  const rows = await unit.db
-    .deleteFrom("sessions")
-    .where("token_hash", "in", (eb) =>
+): Promise<string[]> =>
+  tokenHashesOf(
+    endSessions(unit).where("token_hash", "in", (eb) =>
       eb
         .selectFrom("sessions")
         .select("token_hash")
@@ -196,16 +216,11 @@ export const deleteOldestSessions = async (
         .orderBy("last_seen_at", "desc")
         .orderBy("created_at", "desc")
         .offset(keep),
-    )
-    .returning("token_hash")
-    .execute();
-  return rows.map((row) => row.token_hash);
-};
+    ),
+  );
 
-export const listSessionsOfUser = async (db: Reader, userId: UserId): Promise<string[]> => {
-  const rows = await db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId).execute();
-  return rows.map((row) => row.token_hash);
-};
+export const listSessionsOfUser = (db: Reader, userId: UserId): Promise<string[]> =>
+  tokenHashesOf(db.selectFrom("sessions").select("token_hash").where("user_id", "=", userId));
 
 export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserId[]> => {
   const rows = await db
@@ -218,3 +233,72 @@ export const listUsersWithSession = async (db: Reader, now: Date): Promise<UserI
     .execute();
   return rows.map((row) => row.user_id);
 };
+
+export type OnBehalf = { looksAs?: UserId | null; worksBy?: string | null };
+
+/** Makes a session look as somebody, or work by a grant; null: no more. Answers whether it was still there. */
+export const setOnBehalf = async (unit: Unit, tokenHash: string, { looksAs, worksBy }: OnBehalf): Promise<boolean> => {
+  const row = await unit.db
+    .updateTable("sessions")
+    .set({
+      ...(looksAs === undefined ? {} : { looks_as_user_id: looksAs }),
+      ...(worksBy === undefined ? {} : { works_by_grant_id: worksBy }),
+    })
+    .where("token_hash", "=", tokenHash)
+    .returning("token_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Sessions that look as this account, or that work by this grant, are their owners' again; answers with them. */
+export const endOnBehalf = (unit: Unit, whose: { looksAs: UserId } | { worksBy: string }): Promise<string[]> => {
+  const change = "looksAs" in whose ? { looks_as_user_id: null } : { works_by_grant_id: null };
+  return tokenHashesOf(
+    unit.db
+      .updateTable("sessions")
+      .set(change)
+      .where((eb) =>
+        "looksAs" in whose ? eb("looks_as_user_id", "=", whose.looksAs) : eb("works_by_grant_id", "=", whose.worksBy),
+      )
+      .returning("token_hash"),
+  );
+};
+
+/** How many sessions a user has, and when one was last used. */
+export const countSessionsOf = async (
+  db: Reader,
+  userId: UserId,
+  now: Date,
+): Promise<{ count: number; lastSeenAt: Date | null }> => {
+  const row = await db
+    .selectFrom("sessions")
+    .select((eb) => [eb.fn.countAll<string>().as("count"), eb.fn.max("last_seen_at").as("lastSeenAt")])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), lastSeenAt: row.lastSeenAt };
+};
+
+/** Ends sessions of a user, all or the named one, but for `except`; answers with those that it ended. */
+export const deleteSessionsOfUser = (
+  unit: Unit,
+  userId: UserId,
+  { except = null, id = null }: { except?: string | null; id?: string | null },
+): Promise<string[]> =>
+  tokenHashesOf(
+    endSessions(unit)
+      .where("user_id", "=", userId)
+      .$if(except !== null, (query) => query.where("token_hash", "<>", except ?? ""))
+      .$if(id !== null, (query) => query.where("id", "=", id ?? "")),
+  );
+
+/** Newest sign-in first. */
+export const listDevicesOfUser = (db: Reader, userId: UserId, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "token_hash", "device", "address", "created_at", "signed_in_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();

@@ -9,6 +9,7 @@ export type PdfEngine = {
     input: EngineJobInput<"inspect-signature">,
     caller: Caller,
   ): Promise<EngineJobResult<"inspect-signature">>;
+  drawAvatar(input: EngineJobInput<"draw-avatar">, caller: Caller): Promise<EngineJobResult<"draw-avatar">>;
   preflight(input: EngineJobInput<"preflight">, caller: Caller): Promise<EngineJobResult<"preflight">>;
   checkWhiteOuts(
     input: EngineJobInput<"check-white-outs">,

@@ -91,7 +91,7 @@ export const makeDemoDeed = async (): Promise<Uint8Array> => {
     "The foregoing instrument was acknowledged before me by means of online notarization on the date written below by SAMUEL OKAFOR, who produced identification and was identified as Florida law requires.",
   );
   signatureLine(two, fonts, margin, 560, ["NORA WHITFIELD, Notary Public, State of Florida"]);
-  two.drawText("(Notary seal)", { x: 390, y: page.height - 640, size: 9, font: fonts.body });
+  two.drawText("(Notary stamp)", { x: 390, y: page.height - 640, size: 9, font: fonts.body });
   footer(two, fonts, 2);
   return pdf.save();
 };

@@ -43,4 +43,5 @@ export const demoPeople: readonly DemoPerson[] = [
   }),
   person("CorpManager", "Imani", "Brooks", { timezone: "America/New_York", state: florida, commission: null }),
   person("Consumer", "Elena", "Marchetti", { timezone: "America/New_York", state: florida, commission: null }),
+  person("Admin", "Ada", "Quill", { timezone: "America/New_York", state: null, commission: null }),
 ];

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { hashPassword } from "../../security/passwords.ts";
 import { hashToken } from "../../security/tokens.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -72,20 +73,18 @@ const userRow = (services: Services, person: DemoPerson, id: UserId, passwordHas
   password_hash: passwordHash,
   created_at: services.now(),
   email_confirmed_at: services.now(),
+  // Who comes with a commission is past the beginning: the demo shows a working day.
+  ...(person.commission === null ? {} : { get_started_at: services.now(), onboarding_completed_at: services.now() }),
 });
 
-const takeInDeed = async (services: Services) => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "demo-deed-"));
-  try {
+const takeInDeed = (services: Services) =>
+  withNewFolder(path.join(os.tmpdir(), "demo-deed-"), async (folder) => {
     const file = path.join(folder, "deed.pdf");
     // Only the first start writes a PDF: the others need not wait for the library.
     const { makeDemoDeed } = await import("./demo-document.ts");
     await writeFile(file, await makeDemoDeed());
     return await takeInPdf(services, { account: "platform" }, { path: file, name: "Warranty deed.pdf" });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 const seedSigning = async (services: Services, notary: UserRow): Promise<DemoSecrets["links"]> => {
   const act = seedAct(notary);

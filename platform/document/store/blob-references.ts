@@ -22,6 +22,7 @@ const tablesWithoutBlobs = [
   "journal_leaves",
   "journal_openings",
   "certificates",
+  "admin_acts",
 ];
 
 type Column = { table_name: string; column_name: string };

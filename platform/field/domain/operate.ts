@@ -13,7 +13,7 @@ import { assertPicturesWithin } from "./assert-pictures.ts";
 import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion, getDocument, saveFields } from "../../document/index.ts";
 import { assertConsented, listMembers, listSignatures } from "../../member/index.ts";
-import { toldActs } from "./told-acts.ts";
+import { removedPictures, toldActs } from "./told-acts.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
@@ -128,6 +128,7 @@ export const operateOnFields = async (
     unit.afterCommit(() =>
       tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
     );
+    const removed = removedPictures(document.fields, next.fields, editor.memberIds, rules.members);
     await recordEvent(unit, services, act, {
       signingId: target.signingId,
       kind: "fields-changed",
@@ -142,6 +143,7 @@ export const operateOnFields = async (
           editor.memberIds,
           signatures.map(({ member_id: memberId, sha256, purpose, made }) => ({ memberId, sha256, purpose, made })),
         ),
+        ...(removed.length === 0 ? {} : { removed }),
       },
     });
     return next;

@@ -1,4 +1,4 @@
-import type { FieldAct } from "#contract/field/acts.ts";
+import type { FieldAct, RemovedPicture } from "#contract/field/acts.ts";
 import type { Field, FieldOperation, FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
@@ -71,4 +71,30 @@ export const toldActs = (
   }
   const [memberId] = people;
   return memberId === undefined || people.size > 1 ? null : { memberId, acts: [...acts.values()] };
+};
+
+type Person = { id: MemberId; fullName: string };
+
+/**
+ * Signatures and initials of other people that are gone afterwards: with their field, emptied, or given to somebody else. Who
+ * reads the record must learn that a hand which stood in the document was taken out, and whose.
+ */
+export const removedPictures = (
+  before: readonly Field[],
+  after: readonly Field[],
+  own: readonly MemberId[],
+  members: readonly Person[],
+): RemovedPicture[] => {
+  const removed = new Map<string, RemovedPicture>();
+  for (const { id, type, value, memberId, place } of before) {
+    if (value.kind !== "image" || memberId === null || own.includes(memberId)) continue;
+    const now = after.find((field) => field.id === id);
+    if (now?.memberId === memberId && now.value.kind === "image") continue;
+    const what = purposeOf(type);
+    const known = removed.get(`${memberId} ${what}`);
+    const fullName = members.find((member) => member.id === memberId)?.fullName ?? "somebody";
+    const pages = [...(known?.pages ?? []), place.page].toSorted((left, right) => left - right);
+    removed.set(`${memberId} ${what}`, { memberId, fullName, what, pages });
+  }
+  return [...removed.values()];
 };

@@ -1,11 +1,12 @@
 import { apiVersion } from "#contract/constants.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
-import type { PlatformFacts } from "../../services/services.ts";
+import { namesOfFeatures } from "../../feature-flag/index.ts";
+import type { Services } from "../../services/services.ts";
 
 const defaultPort = { "https:": 443, "http:": 80 } as const;
 
 /** What the platform says of itself to everyone. Realtime is served at the same address. */
-export const identify = (facts: PlatformFacts): PlatformIdentity => {
+export const identify = ({ facts, features }: Pick<Services, "facts" | "features">): PlatformIdentity => {
   const url = new URL(facts.publicUrl());
   const tls = url.protocol === "https:";
   return {
@@ -15,7 +16,9 @@ export const identify = (facts: PlatformFacts): PlatformIdentity => {
     kind: facts.demo ? "demo" : "production",
     apiVersion,
     publicUrl: facts.publicUrl(),
+    notaryRegistrationPath: facts.notaryRegistrationPath,
     simulators: [...facts.simulators],
+    features: namesOfFeatures(features),
     realtime: {
       key: facts.realtimeKey,
       host: url.hostname,

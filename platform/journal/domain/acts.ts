@@ -2,6 +2,7 @@ import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { JournalAct } from "#contract/journal/http.ts";
 import { SigningKindSchema } from "#contract/signing/entity.ts";
 import { isNotarization } from "#lib/fields/act-parts.ts";
+import { isWithoutAct } from "#lib/fields/waiver-reasons.ts";
 import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
 import type { Services } from "../../services/services.ts";
 import { type DocumentRow, listLockedDocuments } from "../../document/index.ts";
@@ -21,7 +22,7 @@ type ActOnDocument = Omit<JournalAct, "signingTitle" | "signingStatus"> & { isWr
 type Member = MemberRow & { isInvited: boolean };
 
 const actsOnDocument = ({ signing_id: signingId, id, name, fields, lock }: DocumentRow, members: readonly Member[]) =>
-  lock === null
+  lock === null || isWithoutAct(lock.waived)
     ? []
     : principalsOfAct(fields, members).map((principal) => ({
         signingId,

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalErasure, JournalHead, JournalLeaf } from "#contract/journal/entry.ts";
+import type { JournalAppend } from "#contract/journal/http.ts";
 import { journalFieldNames, journalValueSchemas } from "#contract/journal/values.ts";
 import { fromHex, toHex } from "#lib/bytes/bytes.ts";
 import { emptyJournalHead, journalKeyId, journalOrigin } from "#lib/journal/checkpoint.ts";
@@ -71,14 +72,6 @@ export const readEntries = (
   }));
 
 const pageSize = 500;
-
-export type Append = {
-  expectedSize: number;
-  entries: JournalEntry[];
-  head: JournalHead;
-  publicKey: string;
-  restores?: boolean;
-};
 
 /** Stops an append that was prepared on an older journal: its leaves would take positions that are taken (compare-and-swap). */
 const assertSize = (journal: JournalRow, expectedSize: number): void => {
@@ -219,7 +212,7 @@ const keepKeys = async (unit: Unit, services: Services, userId: UserId, { before
  * Whether the answer to this very batch was lost and it is sent again: it then stands at the end already. Head and
  * leaves are the batch's idempotency key, so one with the same head and other leaves is none.
  */
-const isRepeated = async (unit: Unit, userId: UserId, journal: JournalRow, append: Append): Promise<boolean> => {
+const isRepeated = async (unit: Unit, userId: UserId, journal: JournalRow, append: JournalAppend): Promise<boolean> => {
   const { expectedSize, entries, head } = append;
   if (journal.size !== head.treeSize || journal.checkpoint !== head.checkpoint) return false;
   if (expectedSize + entries.length !== journal.size) return false;
@@ -239,7 +232,7 @@ export const appendEntries = (
   services: Services,
   act: Act,
   userId: UserId,
-  append: Append,
+  append: JournalAppend,
   { mayRecover }: { mayRecover: boolean } = { mayRecover: false },
 ): Promise<JournalHead> =>
   services.store.transact(async (unit) => {

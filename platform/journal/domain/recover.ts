@@ -1,12 +1,13 @@
 import type { UserId } from "#contract/common/ids.ts";
+import type { JournalAppend } from "#contract/journal/http.ts";
 import type { JournalEntry, JournalHead } from "#contract/journal/entry.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { checkPassword } from "../../security/passwords.ts";
-import { appendEntries, type Append } from "./journal.ts";
+import { appendEntries } from "./journal.ts";
 import { findUser } from "../../account/index.ts";
 
-export type Recovery = Omit<Append, "entries"> & { password: string; entry: JournalEntry };
+export type Recovery = Omit<JournalAppend, "entries"> & { password: string; entry: JournalEntry };
 
 /**
  * Continues a journal whose computers are all lost, under the key that the entry itself names. The password is asked for

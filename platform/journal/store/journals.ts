@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { JournalEntry, JournalLeaf, JournalOpenings } from "#contract/journal/entry.ts";
-import type { JournalComputersTable, JournalKeysTable, JournalsTable } from "../../store/schema.ts";
+import type { JournalComputersTable, JournalKeysTable, JournalsTable } from "../../store/tables/journal-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type JournalRow = Selectable<JournalsTable>;

@@ -8,7 +8,7 @@ import { insertJob } from "../../job/index.ts";
 /** Calls for a mail in the caller's transaction: it goes out after the commit, or not at all. */
 export const queueMail = async (
   unit: Unit,
-  services: Services,
+  services: Pick<Services, "jobs" | "now">,
   signingId: SigningId | null,
   payload: MailOrder,
 ): Promise<void> => {

@@ -21,7 +21,7 @@ const whenOf = ({ at, notaryTimezone }: MailedComputer): string => momentOf(at, 
 
 const wasIt = "You did this? Then there is nothing to do.";
 const ownPassword = ({ platformName }: MailedComputer): string =>
-  `Have the password of your account at ${platformName} changed by those who run it`;
+  `Choose a new password for your account at ${platformName}, under “Password and devices”: that logs out everything else`;
 
 export const journalContinuedMail = (computer: MailedComputer): MailContent => ({
   subject: "Your journal was continued from another computer",

@@ -9,7 +9,7 @@ export const signInTriesMail = (fullName: string, platformName: string): MailCon
   greeting: `Hello ${fullName},`,
   paragraphs: [
     `Wrong passwords were entered for your account with ${platformName} several times today. Nobody got in by them, and your own devices are not held up: log in as usual.`,
-    "If that was you, there is nothing to do. If it was not, and your password is short or used elsewhere too, ask whoever runs the platform for a new one.",
+    "If that was you, there is nothing to do. If it was not, and your password is short or used elsewhere too, choose another one: under “Password and devices” in the workstation, or with “Forgot password?” where you log in. A second factor keeps out whoever guesses it all the same.",
   ],
   notes: ["You get this mail once a day at most, however often it is tried. It contains no link on purpose."],
 });

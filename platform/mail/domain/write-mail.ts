@@ -13,6 +13,8 @@ import { hashToken, newToken } from "../../security/tokens.ts";
 import { layOut } from "./mail-layout.ts";
 import { writeJournalMail } from "./write-journal-mail.ts";
 import { signInTriesMail } from "./mail-texts.ts";
+import { writeAccountLetter } from "./write-account-letter.ts";
+import { writeRegistrationMail } from "./write-registration-mail.ts";
 import { signerMails } from "./signer-mails.ts";
 import type { JobRow } from "../../job/index.ts";
 import { insertLink, wereLinksRevokedAfter } from "../../member/index.ts";
@@ -114,6 +116,8 @@ export const writeMail = (services: Services, job: JobRow): Promise<MailMessage 
   const order = orderOf(job);
   if ("codeId" in order) return writeCode(services, order);
   if (order.kind === "sign-in-tries") return writeTries(services, order.email);
+  if (order.kind === "account-letter") return writeAccountLetter(services, order);
+  if (order.kind === "registration") return writeRegistrationMail(services, order.registrationId);
   return "memberId" in order ? writeToMember(services, job, order) : writeJournalMail(services, job, order);
 };
 

@@ -2,6 +2,7 @@ import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { SigningStatus } from "#contract/signing/entity.ts";
 import type { MailedSigning } from "#lib/texts/mail-words.ts";
+import { membersOfSignings } from "../../store/members-of-signings.ts";
 import type { Reader } from "../../store/store.ts";
 
 /** What a mail to a member says. */
@@ -16,10 +17,7 @@ export type Mailing = MailedSigning & {
 };
 
 export const findMailing = (db: Reader, memberId: MemberId): Promise<Mailing | undefined> =>
-  db
-    .selectFrom("members")
-    .innerJoin("signings", "signings.id", "members.signing_id")
-    .innerJoin("users", "users.id", "signings.notary_user_id")
+  membersOfSignings(db)
     .select([
       "members.id as memberId",
       "members.full_name as fullName",

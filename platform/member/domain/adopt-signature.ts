@@ -9,9 +9,10 @@ import { countOtherPictures, listSignatures, saveSignature, type SignatureRow } 
 import type { Unit } from "../../store/store.ts";
 import { assertConsented } from "./assert-consented.ts";
 import { getMember } from "./members.ts";
+import type { Shown } from "./shown-translation.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 
-type Adopting = { signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
+type Adopting = { translation?: Shown | null; signingId: SigningId; memberId: MemberId; purpose: SignaturePurpose };
 
 type Picture = { sha256: Sha256Hex; widthPx: number; heightPx: number };
 
@@ -43,7 +44,7 @@ const recordAdopted = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { signingId, memberId, purpose }: Adopting,
+  { signingId, memberId, purpose, translation = null }: Adopting,
   { made, keptSince, ...picture }: Picture & { made: SignatureMaking | undefined; keptSince?: string },
 ): Promise<void> => {
   await setJoinedAt(unit, memberId, services.now());
@@ -64,6 +65,7 @@ const recordAdopted = async (
       purpose,
       ...(made === undefined ? {} : { made }),
       ...(keptSince === undefined ? {} : { keptSince }),
+      translation,
       ...picture,
     },
   });

@@ -57,7 +57,6 @@ const mailLink = async (
   { id: memberId, signing_id: signingId, full_name: fullName }: MemberRow,
   kind: "invitation" | "documents-ready",
 ): Promise<void> => {
-  await setWithdrawnAt(unit, memberId, null);
   await recordEvent(unit, services, act, { signingId, kind: "link-sent", data: { memberId, fullName } });
   await queueMemberMail(unit, services, kind, { signingId, memberId });
 };
@@ -73,11 +72,21 @@ export const inviteMembers = (
     await assertOpen(unit, signingId);
     for (const memberId of new Set(memberIds)) {
       const member = await getInvited(unit.db, signingId, memberId);
-      if (member.invited_at === null) await mailLink(unit, services, act, member, "invitation");
+      if (member.invited_at !== null) continue;
+      await setWithdrawnAt(unit, memberId, null);
+      await mailLink(unit, services, act, member, "invitation");
     }
     await notifyListsChanged(unit, services, signingId);
     return (await listMemberRows(unit.db, signingId)).map(toMember);
   });
+
+const mailLinkAsItStands = async (unit: Unit, services: Services, act: Act, member: MemberRow): Promise<void> => {
+  const signing = await holdSigning(unit, member.signing_id);
+  if (signing === undefined) return refuse("request/not-found");
+  if (signing.status === "terminated") return refuse("signing/closed");
+  await mailLink(unit, services, act, member, signing.status === "finalized" ? "documents-ready" : "invitation");
+  await notifyListsChanged(unit, services, member.signing_id);
+};
 
 /**
  * Mails a link to a member; what they have goes on to work. Gives back an access that was withdrawn. After the release
@@ -85,13 +94,18 @@ export const inviteMembers = (
  */
 export const sendLink = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<Member> =>
   services.store.transact(async (unit) => {
-    const signing = await holdSigning(unit, signingId);
-    if (signing === undefined) return refuse("request/not-found");
-    if (signing.status === "terminated") return refuse("signing/closed");
+    await holdSigning(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);
-    await mailLink(unit, services, act, member, signing.status === "finalized" ? "documents-ready" : "invitation");
-    await notifyListsChanged(unit, services, signingId);
+    await setWithdrawnAt(unit, memberId, null);
+    await mailLinkAsItStands(unit, services, act, member);
     return toMember(await getMember(unit.db, signingId, memberId));
+  });
+
+/** The same, as the person asks for it: an access that was taken away does not come back by it. */
+export const mailOwnLink = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<void> =>
+  services.store.transact(async (unit) => {
+    await holdSigning(unit, signingId);
+    await mailLinkAsItStands(unit, services, act, await getInvited(unit.db, signingId, memberId));
   });
 
 /**

@@ -35,3 +35,8 @@ export const removeBlock = async (unit: Unit, userId: UserId, id: NotaryBlockId)
 export const lockOwner = async (unit: Unit, userId: UserId): Promise<void> => {
   await unit.db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 };
+
+/** Its owner's account ends. */
+export const removeAllBlocks = async (unit: Unit, userId: UserId): Promise<void> => {
+  await unit.db.deleteFrom("notary_blocks").where("user_id", "=", userId).execute();
+};

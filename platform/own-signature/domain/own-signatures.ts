@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { KeptSignature, OwnSignature } from "#contract/own-signature/http.ts";
+import { withStagedBytes } from "../../adapters/blobs/with-staged-bytes.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import type { ContentSource } from "../../services/content-source.ts";
@@ -82,12 +82,9 @@ export const withPicture = async <Result>(
   if (verdict.kind === "refused") throw new Refusal(verdict.error);
   const { widthPx, heightPx } = verdict;
   // Held until its row stands: somebody may be removing the same picture from their account.
-  const blob = await services.blobs.stageMade((path) => writeFile(path, png, { mode: 0o600 }));
-  try {
-    return await work({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() });
-  } finally {
-    await blob.release();
-  }
+  return withStagedBytes(services.blobs, png, (blob) =>
+    work({ sha256: blob.sha256, widthPx, heightPx, keep: () => blob.keep() }),
+  );
 };
 
 export const keepOwnSignature = (
@@ -134,5 +131,15 @@ export const findOwnImage = async (services: Services, userId: UserId, sha256: S
     // Removed in between, with its bytes; bytes that are missing of a picture that is kept are a defect.
     if (await isKept()) throw error;
     return refuse("request/not-found");
+  }
+};
+
+/** An account ends and keeps no picture any more; what was signed with them stays signed. */
+export const forgetPictures = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
+  await holdOwner(unit, userId);
+  const kept = await readOwn(unit.db, userId);
+  for (const purpose of ["signature", "initials"] as const) {
+    letGoOf(unit, services, kept[purpose], null);
+    await deleteOwnSignature(unit, userId, purpose);
   }
 };

@@ -12,6 +12,12 @@ export type Caller = {
   tokenHash: string | null;
   user: (User & { id: UserId; roleName: RoleName }) | null;
   memberships: Membership[];
+  /** The administrator who looks as `user`, and changes nothing meanwhile. */
+  impersonator: { id: UserId; fullName: string } | null;
+  /** Who prepares signings in the account of `user`, who is a notary. */
+  assistant: { id: UserId; fullName: string } | null;
+  /** Whether whoever is signed in may administer the platform, in whatever role they act. */
+  isAdministrator: boolean;
   /** Who of them acts with this request, on a device that several people share; null where nobody said so. */
   acting: MemberId | null;
 };
@@ -28,8 +34,16 @@ export const membershipsIn = (caller: Pick<Caller, "memberships" | "acting">, si
 
 /** How the event log names the caller within one signing: as a member where the right comes from a personal link. */
 export const actorIn = (caller: Caller, signingId: SigningId): Act["actor"] => {
+  if (caller.assistant !== null && caller.user !== null) return assistantOf(caller.assistant, caller.user.fullName);
   if (caller.user !== null) return { kind: "user", id: caller.user.id, name: caller.user.fullName };
   const [membership] = membershipsIn(caller, signingId);
   if (membership === undefined) throw new Error("a caller without a relation to the signing passed the rules");
   return { kind: "member", id: membership.memberId, name: membership.fullName };
 };
+
+/** The record names both: who did it, and for whom. */
+export const assistantOf = (assistant: { id: UserId; fullName: string }, notaryName: string): Act["actor"] => ({
+  kind: "user",
+  id: assistant.id,
+  name: `${assistant.fullName}, assistant of ${notaryName}`,
+});

@@ -3,9 +3,14 @@
  * - anyone: no session needed
  * - signed-in: a user, or a member who came by a personal link
  * - user: a user with an account
+ * - participant: a user whose role takes part in signings; not one who makes a signature only, nor an assistant by themselves
  * - notary: a user who holds a commission and may notarize
+ * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
  * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
  * - admin: a user who acts as an administrator of the platform
+ * - administrator: whoever may administer the platform, in whatever role they act now
+ * - assistant: works for a notary who granted it, and has no other relation but signed-in
+ * - signing-assistant: works for the notary of signing `:id`
  * - signing-notary: the notary of signing `:id`
  * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
  * - released-member: came to signing `:id` by link or code, if only for its released documents
@@ -15,9 +20,14 @@ export type Relation =
   | "anyone"
   | "signed-in"
   | "user"
+  | "participant"
   | "notary"
+  | "notary-account"
   | "stamp-holder"
   | "admin"
+  | "administrator"
+  | "assistant"
+  | "signing-assistant"
   | "signing-notary"
   | "signing-member"
   | "released-member"

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { FieldIdSchema, type MemberId, type SigningId, type UserId } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldOperation, FieldType } from "#contract/field/entity.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { isNotarization } from "#lib/fields/act-parts.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
@@ -45,9 +46,8 @@ const findOrOpen = (services: Services, act: Act, notary: Notary): Promise<Signi
     return signingId;
   });
 
-const addDocument = async (services: Services, act: Act, signingId: SigningId): Promise<Document | undefined> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "practice-"));
-  try {
+const addDocument = (services: Services, act: Act, signingId: SigningId): Promise<Document | undefined> =>
+  withNewFolder(path.join(os.tmpdir(), "practice-"), async (folder) => {
     const file = path.join(folder, "practice.pdf");
     // Nobody else waits for the library that writes a PDF.
     const { makePracticeDocument } = await import("./make-practice-document.ts");
@@ -58,10 +58,7 @@ const addDocument = async (services: Services, act: Act, signingId: SigningId): 
     } finally {
       await candidate.blob.release();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+  });
 
 const fieldFor = (
   type: FieldType,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
+import { openSigningsOf } from "../../store/open-signings.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export const practiceTitle = "Practice signing";
@@ -22,11 +23,7 @@ export const listLockedKinds = async (db: Reader, userId: UserId): Promise<Signi
 
 /** The newest that is open and has nothing locked: what is locked was practised. */
 export const findOpenPractice = async (db: Reader, userId: UserId): Promise<SigningId | null> => {
-  const found = await db
-    .selectFrom("signings")
-    .select("signings.id")
-    .where("signings.notary_user_id", "=", userId)
-    .where("signings.status", "=", "open")
+  const found = await openSigningsOf(db, userId)
     .where("signings.kind", "=", "practice")
     .where("signings.title", "=", practiceTitle)
     .where(sql<boolean>`not ${isLocked}`)

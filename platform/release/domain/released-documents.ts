@@ -8,7 +8,7 @@ import { getSigning } from "../../signing/index.ts";
 /** What may be shown to someone whose link has ended: the outcome, not the meeting. */
 export const readReleasedDocuments = (services: Services, signingId: SigningId): Promise<ReleasedDocuments> =>
   services.store.snapshot(async (db) => {
-    const { title, notary, status, finalizedAt } = await getSigning(services, signingId, db);
+    const { title, notary, kind, status, finalizedAt } = await getSigning(services, signingId, db);
     if (status !== "finalized" || finalizedAt === null) return refuse("signing/not-released");
     const documents = await listDocuments(db, signingId);
     return {
@@ -16,6 +16,7 @@ export const readReleasedDocuments = (services: Services, signingId: SigningId):
       title,
       notaryName: notary.fullName,
       finalizedAt,
+      kind,
       documents: documents.map(({ id, name, lock }) => {
         if (lock === null) throw new Error(`the released document ${id} has no lock`);
         return {
@@ -24,6 +25,7 @@ export const readReleasedDocuments = (services: Services, signingId: SigningId):
           sizeBytes: lock.sizeBytes,
           sha256: lock.sha256,
           certificateSubject: lock.certificateSubject,
+          waived: (lock.waived ?? []).map(({ part }) => part),
         };
       }),
     };

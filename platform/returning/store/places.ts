@@ -1,4 +1,5 @@
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
+import { membersOfSignings } from "../../store/members-of-signings.ts";
 import type { Reader } from "../../store/store.ts";
 
 /** Where an address takes part by invitation, and may come back to. */
@@ -13,10 +14,7 @@ export type Place = {
 
 /** A notary comes with their account, and a signing that was ended has nothing to come back to. */
 const invitations = (db: Reader, email: string) =>
-  db
-    .selectFrom("members")
-    .innerJoin("signings", "signings.id", "members.signing_id")
-    .innerJoin("users", "users.id", "signings.notary_user_id")
+  membersOfSignings(db)
     .select([
       "members.id as memberId",
       "members.full_name as fullName",

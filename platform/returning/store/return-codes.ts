@@ -1,6 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { ReturnCodesTable } from "../../store/schema.ts";
+import { someRow } from "../../store/some-row.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { codeThatCounts, unusedCode } from "../../store/typed-codes.ts";
 
 export type ReturnCodeRow = Selectable<ReturnCodesTable>;
 
@@ -40,23 +42,13 @@ export const takeAttempt = (unit: Unit, id: string, now: Date): Promise<ReturnCo
     .updateTable("return_codes")
     .set((eb) => ({ attempts_left: eb("attempts_left", "-", 1) }))
     .where("id", "=", id)
-    .where("attempts_left", ">", 0)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
+    .where(codeThatCounts(now))
     .returningAll()
     .executeTakeFirst();
 
 /** Whether this call used the code up: of two at once, one does. */
-export const useReturnCode = async (unit: Unit, id: string, now: Date): Promise<boolean> => {
-  const used = await unit.db
-    .updateTable("return_codes")
-    .set({ used_at: now })
-    .where("id", "=", id)
-    .where("used_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return used !== undefined;
-};
+export const useReturnCode = (unit: Unit, id: string, now: Date): Promise<boolean> =>
+  someRow(unit.db.updateTable("return_codes").set({ used_at: now }).where(unusedCode(id)).returning("id"));
 
 export const deleteOldReturnCodes = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db.deleteFrom("return_codes").where("asked_at", "<", before).execute();

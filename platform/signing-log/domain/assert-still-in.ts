@@ -3,10 +3,14 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act } from "../../services/services.ts";
 import { ensureHeld } from "../store/signing-row.ts";
 import type { Unit } from "../../store/store.ts";
-import { doLinksStand, findParticipation } from "../../participation/index.ts";
+import { doesGrantStand, doLinksStand, findParticipation } from "../../participation/index.ts";
 
 const isStillIn = async (unit: Unit, act: Act, signingId: SigningId, cameBy: readonly string[]): Promise<boolean> => {
   const { kind, id } = act.actor;
+  if (act.worksFor !== undefined) {
+    const { isNotary } = await findParticipation(unit.db, signingId, act.worksFor);
+    return isNotary && (await doesGrantStand(unit.db, id as UserId, act.worksFor));
+  }
   if (kind === "user" && (await findParticipation(unit.db, signingId, id as UserId)).memberIds.length > 0) return true;
   return cameBy.length > 0 && (await doLinksStand(unit.db, cameBy));
 };

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { SigningCategory, SigningStatus } from "#contract/signing/entity.ts";
+import { membersNotRemoved } from "../../store/open-signings.ts";
 import type { Database, SigningsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -31,6 +32,7 @@ export const overviewRows = (db: Reader, now: Date) =>
       "notary.full_name as notary_full_name",
       "notary.state_name as notary_state",
       "notary.commission as notary_commission",
+      "notary.timezone as notary_timezone",
       categoryAt(now).as("category"),
     ])
     .select((eb) => [
@@ -110,14 +112,7 @@ export const fitsWords = (words: readonly string[]) => (eb: ExpressionBuilder<Da
     words.map((word) =>
       eb.or([
         eb("signings.title", "ilike", anywhere(word)),
-        eb.exists(
-          eb
-            .selectFrom("members")
-            .select("members.id")
-            .whereRef("members.signing_id", "=", "signings.id")
-            .where("members.removed_at", "is", null)
-            .where("members.full_name", "ilike", anywhere(word)),
-        ),
+        eb.exists(membersNotRemoved(eb).where("members.full_name", "ilike", anywhere(word))),
       ]),
     ),
   );

@@ -1,7 +1,6 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { CommissionInput, OwnStamp } from "#contract/stamp/http.ts";
-import { dayInZone } from "#lib/dates/day-in-zone.ts";
-import { longDate } from "#lib/dates/long-date.ts";
+import { dayInZone, longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
@@ -40,7 +39,7 @@ const assertStampable = (services: Services, user: UserRow, commission: Commissi
   }
   // A commission holds to the end of its last day, where the notary is.
   if (expiresOn < dayInZone(services.now(), user.timezone))
-    refuse("stamp/commission-ended", { endedOn: longDate(expiresOn) });
+    refuse("stamp/commission-ended", { endedOn: longDay(expiresOn) });
 };
 
 /** Makes a new stamp of what the commission says now; the same once more changes nothing. */

@@ -24,6 +24,17 @@ import { fieldOutlines } from "./0021-field-outlines.ts";
 import { languages } from "./0022-languages.ts";
 import { nothingToJournal } from "./0023-nothing-to-journal.ts";
 import { accounts } from "./0024-accounts.ts";
+import { accountTokens } from "./0025-account-tokens.ts";
+import { noActMade } from "./0043-no-act-made.ts";
+import { certificateOrders } from "./0037-certificate-orders.ts";
+import { administration } from "./0028-administration.ts";
+import { onBehalf } from "./0029-on-behalf.ts";
+import { comingIn } from "./0026-coming-in.ts";
+import { secondFactors } from "./0027-second-factors.ts";
+import { profiles } from "./0030-profiles.ts";
+import { phoneCodes } from "./0031-phone-codes.ts";
+import { onboarding } from "./0034-onboarding.ts";
+import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
@@ -58,5 +69,16 @@ export const migrations: Record<string, Migration> = {
   "0022-languages": fromStatements(languages),
   "0023-nothing-to-journal": fromStatements(nothingToJournal),
   "0024-accounts": fromStatements(accounts),
+  "0025-account-tokens": fromStatements(accountTokens),
+  "0043-no-act-made": fromStatements(noActMade),
+  "0037-certificate-orders": fromStatements(certificateOrders),
+  "0028-administration": fromStatements(administration),
+  "0029-on-behalf": fromStatements(onBehalf),
+  "0026-coming-in": fromStatements(comingIn),
+  "0027-second-factors": fromStatements(secondFactors),
+  "0030-profiles": fromStatements(profiles),
+  "0031-phone-codes": fromStatements(phoneCodes),
+  "0034-onboarding": fromStatements(onboarding),
+  "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
 };

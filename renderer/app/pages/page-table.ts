@@ -1,28 +1,67 @@
-import { BookText, FileCheck, FileSignature, LayoutTemplate, ShieldCheck } from "lucide-react";
+import {
+  BookText,
+  FileCheck,
+  FileSignature,
+  LayoutDashboard,
+  LayoutTemplate,
+  ShieldCheck,
+  UserCheck,
+} from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
+import { rawRoutes } from "#contract/raw-routes.ts";
+import type { User } from "#contract/account/entity.ts";
+import type { Session } from "#contract/account/http.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
+import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { adminPages } from "./admin-pages.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
 
-/** The workstation starts with it, so its code is there from the beginning. */
+/** Where who is no notary begins. The workstation may start with it, so its code is there from the beginning. */
 export const firstPage = page({
   path: "/signings",
   title: "My Signings",
   menu: { icon: FileSignature },
+  notFor: ["Admin", "StampSig", "Assistant"],
+  forAssistants: true,
   shows: SigningsPage,
+});
+
+/** Where a notary begins; its code is there from the beginning too. */
+const dashboard = page({
+  path: "/dashboard",
+  title: "Dashboard",
+  menu: {
+    icon: LayoutDashboard,
+    labelFor: ({ isOnboardingComplete }) => (isOnboardingComplete ? "Dashboard" : "Onboarding"),
+  },
+  forNotaries: true,
+  shows: DashboardPage,
 });
 
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
+  dashboard,
   firstPage,
+  ...adminPages,
+  page({
+    path: "/notaries",
+    title: "Notaries",
+    menu: { icon: UserCheck },
+    roles: ["Assistant"],
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).NotariesPage),
+  }),
   page({
     path: "/journal",
     title: "Journal",
     menu: { icon: BookText, counter: ToWriteCount },
     forNotaries: true,
+    needsCommission: true,
+    isOwnersAlone: true,
     saysOfflineItself: true,
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
@@ -31,37 +70,90 @@ export const pageTable: readonly Page[] = [
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
     forNotaries: true,
+    needsCommission: true,
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
   ...ownSignaturePages,
+  page({
+    path: "/profile",
+    title: "My Profile",
+    shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
+  }),
   page({
     path: "/certificates",
     title: "Certificates",
     menu: { icon: ShieldCheck },
     forNotaries: true,
+    needsCommission: true,
+    isOwnersAlone: true,
     shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
+  }),
+  page({
+    path: "/my-assistants",
+    title: "My assistants",
+    menu: { icon: UserCheck },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).MyAssistantsPage),
+  }),
+  page({
+    path: "/dashboard/endorsement",
+    title: "RON endorsement",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).EndorsementPage),
+  }),
+  page({
+    path: "/payout-account",
+    title: "Payout account",
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).PayoutAccountPage),
   }),
   page({
     path: "/check",
     title: "Check a document",
     menu: { icon: FileCheck },
+    forAssistants: true,
     saysOfflineItself: true,
     withoutAccount: "Checking needs no account.",
     shows: lazyPage(async () => (await import("#renderer/features/check-document/index.ts")).CheckDocumentPage),
   }),
   page({
+    path: rawRoutes.accountSecurityPage.path,
+    title: "Password and devices",
+    shows: lazyPage(async () => (await import("#renderer/features/account-security/index.ts")).SecurityPage),
+  }),
+  page({
     path: "/sent-mail",
     title: "Sent mail",
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/sent-mail/index.ts")).SentMailInShell),
   }),
+  pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/taking-part/:signingId",
+    title: "Signing",
+    shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
+  }),
+  // Whoever does not lead the signing is shown on: to where the account takes part in it.
   pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",
     title: "Signing",
     isWholeWindow: true,
-    forNotaries: true,
+    forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),
   }),
 ];
+
+/** Where somebody begins: the first page of their menu. */
+export const homeOf = (account: User): Page =>
+  pageTable.find(({ menu, isFor }) => menu !== null && isFor(account)) ?? firstPage;
+
+/** The pages as this session has them: those of the owner's own computer stay in the menu, and are closed to others. */
+export const pagesOf = ({ user, impersonator }: Session): readonly Page[] =>
+  user === null || impersonator === null
+    ? pageTable
+    : pageTable.map((row) =>
+        row.isOwnersAlone ? { ...row, gate: { isOpen: () => false, leadsTo: homeOf(user).path } } : row,
+      );
 
 /** Has the other pages at hand once this one is on the screen, so that none is waited for. */
 export const preloadPages = () => {

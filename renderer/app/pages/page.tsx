@@ -24,9 +24,19 @@ type Row<Parameters extends object> = {
   roles?: readonly RoleName[];
   /** Whether it is of use to notaries alone: to others it is no page, rather than one whose buttons are all refused. */
   forNotaries?: boolean;
+  /** Who has it besides, though they are no notaries. */
+  also?: readonly RoleName[];
+  /** Who has no use for it, though everybody else does. */
+  notFor?: readonly RoleName[];
+  /** Whether an assistant has it while they work for a notary; then they have no other page. */
+  forAssistants?: boolean;
+  /** What it shows lies at its owner's computer: whoever looks in their place does not have it. */
+  isOwnersAlone?: boolean;
   gate?: Gate;
+  /** Whether a notary without a commission can do nothing on it: they read what is missing, and where it is done. */
+  needsCommission?: boolean;
   /** Its item in the side menu, which has the order of the table. */
-  menu?: { icon: LucideIcon; label?: string; counter?: ComponentType };
+  menu?: { icon: LucideIcon; label?: string; labelFor?: (account: User) => string; counter?: ComponentType };
   /** Its part of the trail, where that is not the title; null where it has none. */
   breadcrumb?: string | null;
   /** Whether it takes the whole window instead of standing beside the side menu. */
@@ -39,12 +49,13 @@ type Row<Parameters extends object> = {
 };
 
 export type Page = Required<
-  Pick<Row<object>, "path" | "title" | "hideBanners" | "isWholeWindow" | "saysOfflineItself">
+  Pick<Row<object>, "path" | "title" | "hideBanners" | "isOwnersAlone" | "isWholeWindow" | "saysOfflineItself">
 > & {
   name: string | null;
   isFor: (account: User) => boolean;
   gate: Gate | null;
-  menu: { icon: LucideIcon; label: string; counter?: ComponentType } | null;
+  needsCommission: boolean;
+  menu: { icon: LucideIcon; label: string; labelFor?: (account: User) => string; counter?: ComponentType } | null;
   breadcrumb: string | null;
   withoutAccount: string | null;
   preload: () => void;
@@ -52,17 +63,28 @@ export type Page = Required<
   open: (parameters: unknown) => ReactNode;
 };
 
+/** Who has a page. An assistant at work is a notary by what they see, and has what was thought of for them alone. */
+const isForBy =
+  ({ roles, forNotaries = false, also = [], notFor = [], forAssistants = false }: Omit<Row<never>, "shows">) =>
+  ({ currentRole: { name }, isNotary }: User): boolean => {
+    if (name === "Assistant" && isNotary) return forAssistants;
+    if (notFor.includes(name)) return false;
+    return (roles?.includes(name) ?? true) && (isNotary || !forNotaries || also.includes(name));
+  };
+
 /** A page whose address says which one of many it shows; its component is given the parameters as the schema reads them. */
 export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>, row: Row<Parameters>): Page => {
-  const { path, title, shows: Shown, roles, forNotaries = false, gate, menu, breadcrumb = title } = row;
+  const { path, title, shows: Shown, gate, menu, breadcrumb = title } = row;
   return {
     name: row.name ?? null,
     path,
     title,
-    isFor: ({ currentRole, isNotary }) => (roles?.includes(currentRole.name) ?? true) && (isNotary || !forNotaries),
+    isFor: isForBy(row),
     gate: gate ?? null,
+    needsCommission: row.needsCommission ?? false,
     menu: menu === undefined ? null : { label: title, ...menu },
     breadcrumb,
+    isOwnersAlone: row.isOwnersAlone ?? false,
     isWholeWindow: row.isWholeWindow ?? false,
     hideBanners: row.hideBanners ?? false,
     saysOfflineItself: row.saysOfflineItself ?? false,

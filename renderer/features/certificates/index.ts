@@ -1,4 +1,6 @@
+export { CertificateProfileModal } from "./components/certificate-profile-modal.tsx";
 export { CertificatesPage } from "./components/certificates-page.tsx";
 export { ExpiringCertificate } from "./components/expiring-certificate.tsx";
+export { IdentityTrustModal } from "./components/identity-trust-modal.tsx";
 export { ImportCertificate } from "./components/import-certificate.tsx";
 export { useCredentials } from "./hooks/use-credentials.ts";

@@ -1,9 +1,11 @@
+import { Redirect } from "wouter";
 import { navigate } from "wouter/use-hash-location";
 import type { SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
+import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -23,7 +25,12 @@ import styles from "./components/meeting.module.css";
 export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
   const snapshot = useSigningSnapshot(signingId);
   usePreparedPdf();
-  if (snapshot.data !== undefined) return <Meeting snapshot={snapshot.data} />;
+  const { id } = useAccount();
+  if (snapshot.data !== undefined) {
+    // Everything in here is the notary's to do; an account that takes part does so by its personal link.
+    if (snapshot.data.signing.notary.id !== id) return <Redirect to={`/taking-part/${signingId}`} replace />;
+    return <Meeting snapshot={snapshot.data} />;
+  }
   if (snapshot.isError)
     return (
       <main className={styles.whole}>

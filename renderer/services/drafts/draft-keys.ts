@@ -21,5 +21,6 @@ export const draftKeys = {
   info: (signingId: SigningId, memberId: MemberId) => `${ofMember(signingId, memberId)}info`,
   picture: (signingId: SigningId, memberId: MemberId | null, purpose: SignaturePurpose) =>
     `${ofMember(signingId, memberId)}picture/${purpose}`,
+  endorsement: (userId: UserId) => `account/${userId}/endorsement`,
   ownPicture: (userId: UserId, purpose: SignaturePurpose) => `account/${userId}/picture/${purpose}`,
 };

@@ -1,3 +1,4 @@
+import { onlyLooks } from "../api/only-looks.ts";
 import { currentSpan, someoneIsSure } from "../api/session-span.ts";
 import type { AuthorizeChannel } from "./realtime-client.ts";
 
@@ -13,7 +14,8 @@ export const createChannelAuthority = (ask: AuthorizeChannel) => {
     listen: (channelName: string): void => void spans.set(channelName, currentSpan()),
     authorize: async (...[socketId, channelName]: Parameters<AuthorizeChannel>): ReturnType<AuthorizeChannel> => {
       await someoneIsSure();
-      if (spans.get(channelName)?.aborted === true) return new Promise<never>(() => {});
+      // Who looks as somebody else is not there: the platform opens no channel to them.
+      if (spans.get(channelName)?.aborted === true || onlyLooks()) return new Promise<never>(() => {});
       return ask(socketId, channelName);
     },
   };

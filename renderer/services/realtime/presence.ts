@@ -1,5 +1,6 @@
 import type { MemberId } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import { onlyLooks } from "../api/only-looks.ts";
 import { csrfTokenAtHand, currentCsrfToken } from "../api/platform-fetch.ts";
 
 /** One word about this page: whether somebody looks at it, who, and which of the session's pages it is. */
@@ -15,6 +16,7 @@ const formOf = ({ isVisible, acting, socketId }: PresenceReport, token: string):
 
 /** A beacon outlives the page that sends it, so the last word arrives too. */
 export const sendPresenceBeacon = (report: PresenceReport): void => {
+  if (onlyLooks()) return;
   const send = (token: string) => navigator.sendBeacon(rawRoutes.presence.path, formOf(report, token));
   // While the page is being left there is no time to ask for a token.
   if (!report.isVisible || csrfTokenAtHand() !== "") send(csrfTokenAtHand());
@@ -24,6 +26,7 @@ export const sendPresenceBeacon = (report: PresenceReport): void => {
 
 /** Beacons do not pass the workstation's gateway, which adds the token; a fetch that is kept alive does. */
 export const sendPresenceKeptAlive = (report: PresenceReport): void => {
+  if (onlyLooks()) return;
   const { method, path } = rawRoutes.presence;
   void fetch(path, { method, body: formOf(report, ""), keepalive: true }).catch(() => undefined);
 };

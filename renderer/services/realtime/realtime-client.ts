@@ -35,6 +35,18 @@ const usualPatience: SubscriptionPatience = { pendingMs: 8_000, refusedMs: 4_000
 
 type Settings = PlatformIdentity["realtime"];
 
+/**
+ * The library sends a turn later than it was told to. Where the line is being closed by then, from whichever side, what is
+ * sent is lost in any case; the browser would put an error on the console besides.
+ */
+class OpenLineSocket extends WebSocket {
+  override send(data: Parameters<WebSocket["send"]>[0]): void {
+    if (this.readyState === WebSocket.OPEN) super.send(data);
+  }
+}
+// What the library calls to open a line; its types have their own word for a socket.
+Pusher.Runtime.createWebSocket = (url) => new OpenLineSocket(url) as ReturnType<typeof Pusher.Runtime.createWebSocket>;
+
 const createPusher = (
   { key, host, port, tls }: Settings,
   authorize: AuthorizeChannel,
@@ -85,8 +97,10 @@ export const createRealtimeClient = (
     onConnection: watched.onChange,
     close: () => {
       watched.stop();
-      // The library sends what it was told a turn later; into a socket that closes already, the browser takes it for an error.
-      setTimeout(() => pusher.disconnect());
+      // Of a line that the platform ends, the library sets two timers to dial again and remembers one: the other would dial
+      // though it was told to stop.
+      pusher.connection.connect = () => undefined;
+      pusher.disconnect();
     },
     subscribe: (channelName, { onLive, onRefused, ...listeners }) => {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,6 +11,7 @@ import { forgetDrafts } from "../drafts/draft-store.ts";
 import { bridge } from "../bridge/bridge.ts";
 import { presentSignedOut } from "../errors/error-store.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";
+import { setOnlyLooks } from "../api/only-looks.ts";
 import { endSpan, whileLeaving, someoneIsHere } from "../api/session-span.ts";
 
 export const sessionKey = ["session"];
@@ -20,6 +21,7 @@ type SessionChange = z.infer<(typeof bridgeEvents)["session.changed"]["payload"]
 const readSession = async (): Promise<Session> => {
   const session = await api.account.session();
   rememberCsrfToken(session.csrfToken);
+  setOnlyLooks(session.impersonator !== null);
   return session;
 };
 
@@ -44,12 +46,23 @@ export const followSession = (queryClient: QueryClient, { userId, onPurpose }: S
   void startSessionAnew(queryClient).catch(() => undefined);
 };
 
+/** The session in a part of the page that is shown only to someone who is signed in. */
+export const useOpenSession = (): Session => {
+  const { data } = useQuery(sessionQuery);
+  if (data === undefined) throw new Error("Nobody is signed in.");
+  return data;
+};
+
 /** The account in a part of the page that is shown only to someone who is signed in. */
 export const useAccount = (): User => {
   const { data } = useQuery(sessionQuery);
   if (data === undefined || data.user === null) throw new Error("Nobody is signed in.");
   return data.user;
 };
+
+/** Whether this is a notary's page in an assistant's hands: they prepare, and take no part in a meeting. */
+export const useIsAssistant = (): boolean =>
+  useQuery({ ...sessionQuery, enabled: false }).data?.user?.currentRole.name === "Assistant";
 
 let newestReading: Promise<void> | null = null;
 let readings = 0;

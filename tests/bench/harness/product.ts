@@ -78,6 +78,7 @@ export const startProduct = async () => {
       await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
       await page.getByRole("textbox", { name: "Password" }).fill(account.password);
       await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
       await page.getByRole("heading", { name: "My Signings" }).waitFor();
       return page;
     },

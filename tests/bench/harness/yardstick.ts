@@ -24,11 +24,11 @@ const timed = (times: number, work: () => void): number =>
     }),
   );
 
-const numbers = Array.from({ length: 200_000 }, (_unused, index) => (index * 7_919) % 200_003);
-const bytes = Buffer.alloc(32 * 1_048_576, 7);
-const block = Buffer.alloc(4_096, 1);
-
+/** Made here and not with the module: a process whose memory is measured loads it too. */
 export const measureMachine = (folder: string): Yardstick => {
+  const numbers = Array.from({ length: 200_000 }, (_unused, index) => (index * 7_919) % 200_003);
+  const bytes = Buffer.alloc(32 * 1_048_576, 7);
+  const block = Buffer.alloc(4_096, 1);
   const fd = openSync(join(folder, "yardstick"), "w");
   try {
     return {

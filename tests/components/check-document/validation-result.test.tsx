@@ -40,6 +40,7 @@ const signature: SignatureReport = {
   trust: "trusted",
   voucher: { authority: "IdenTrust", trustedBy: "platform" },
   revocation: "unknown",
+  revoked: null,
   timeStamps: [],
   reasons: [],
   changes: [],
@@ -104,6 +105,46 @@ test("where the organization decides whom to trust, that is said in place of the
   showResult(checkedOf(untrusted), { isForbidden: true });
   expect(await screen.findByText(/^Your organization decides which authorities are trusted/u)).toBeDefined();
   expect(trust()).toBeNull();
+});
+
+test("what bears a time-stamp alone is signed by nobody, and nothing about it is green", () => {
+  const text = "It bears a time-stamp; nobody signed it.";
+  const checked = checkedOf({ level: "DTS", subject: "Test Time-stamp Authority", timeSource: "time-stamp" });
+  checked.report = {
+    ...checked.report,
+    status: "indeterminate",
+    indication: "INDETERMINATE",
+    reasons: [{ code: "nobody-signed", text, effect: "indeterminate" }],
+  };
+  showResult(checked);
+  expect(result().getByText("Time-stamped, not signed")).toBeDefined();
+  // Once, not among the reasons again.
+  expect(result().getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByText("Valid")).toBeNull();
+  expect(screen.queryByText("Holds")).toBeNull();
+  expect(screen.getByText("Time-stamp holds")).toBeDefined();
+});
+
+test("an authority that revoked the certificate does not vouch in the first line", () => {
+  const reasons = [{ code: "revoked-since", text: "The certificate was revoked.", effect: "indeterminate" as const }];
+  const revoked = { by: "IdenTrust", whose: "signer" as const };
+  showResult(
+    checkedOf({ status: "indeterminate", indication: "INDETERMINATE", revocation: "revoked", revoked, reasons }),
+  );
+  expect(result().getByText("Nora Whitfield; IdenTrust revoked the certificate.")).toBeDefined();
+  expect(screen.queryByText(/vouched for/u)).toBeNull();
+  expect(screen.getByText("Revoked by IdenTrust")).toBeDefined();
+});
+
+test("of a signature that does not hold it is not said that nobody vouches: nobody was asked", () => {
+  const reasons = [{ code: "digest-mismatch", text: "The document was changed.", effect: "invalid" as const }];
+  showResult(checkedOf({ status: "invalid", indication: "TOTAL-FAILED", trust: "unknown", voucher: null, reasons }));
+  expect(
+    result().getByText(
+      "It cannot be said whether Nora Whitfield signed: the signature does not hold, so nobody was asked who vouches for that name.",
+    ),
+  ).toBeDefined();
+  expect(screen.queryByText(/nobody here vouches/u)).toBeNull();
 });
 
 test("what was changed is not valid, whoever vouches", () => {

@@ -15,7 +15,16 @@ export const aNotary = (changes: Partial<User> = {}): User => ({
   isNotary: true,
   canNotary: true,
   isConsumer: false,
+  isOnboardingComplete: true,
   ...changes,
 });
 
-export const aSession = (user: User | null): Session => ({ csrfToken: "a-token", user, memberships: [] });
+export const aSession = (user: User | null, changes: Partial<Session> = {}): Session => ({
+  csrfToken: "a-token",
+  user,
+  memberships: [],
+  impersonator: null,
+  assistant: null,
+  isAdministrator: false,
+  ...changes,
+});

@@ -49,6 +49,31 @@ test("a part is waived only with a reason, which can be one of the usual ones, c
   });
 });
 
+test("tells that no journal entry is asked for where no act is made, and where one is", async () => {
+  const { user } = show(
+    <WaiveDialog document={document} missing={actParts} chosen={actParts} others={[]} onClose={() => undefined} />,
+  );
+  await user.click(screen.getByRole("button", { name: "It is signed here, and no notarial act is made on it." }));
+  expect(screen.getByText(/no journal entry is asked for/u)).toBeDefined();
+  await user.click(screen.getByRole("checkbox", { name: "The stamp" }));
+  expect(screen.queryByText(/no journal entry is asked for/u)).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "The stamp" }));
+  await user.click(screen.getByRole("button", { name: "It bears this already, as it was brought." }));
+  expect(screen.queryByText(/no journal entry is asked for/u)).toBeNull();
+});
+
+test("a usual reason that was chosen is not lost to a slip", async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = show(
+    <WaiveDialog document={document} missing={actParts} chosen={["seal"]} others={[]} onClose={onClose} />,
+  );
+  await user.click(screen.getByRole("button", { name: "It bears this already, as it was brought." }));
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(reasonField()).toHaveProperty("value", "It bears this already, as it was brought.");
+});
+
 test("offers what is missing alone, waives nothing where nothing is chosen, and says what the platform refused", async () => {
   const { user } = show(
     <WaiveDialog

@@ -87,6 +87,9 @@ test.each<Role>([
     await openProfileMenu(aNotary({ currentRole: role, commission: null, state: null }));
     const label = screen.getByText(role.display_name);
     expect(label.closest("button, a, [role=menuitem], [role=radio], select")).toBeNull();
-    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Log out"]);
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Password and devices",
+      "Log out",
+    ]);
   },
 );

@@ -23,6 +23,7 @@ const member = aMember(2, { fullName: "Ana Ruiz" });
 const signing = {
   id: "00000000-0000-4000-8000-000000000001",
   title: "Deed of sale",
+  kind: "real",
   status: "open",
   notary: { id: "00000000-0000-4000-8000-00000000000a" as UserId, fullName: "Nora Whitfield" },
 } as unknown as Signing;

@@ -36,6 +36,14 @@ test("a signing says what, who, when, how far it has come and how it stands; by 
   expect(location.hash).toBe(`#/signing/${aWorkSigning(2).id}`);
 });
 
+test("a signing that another notary leads opens where the account takes part in it", async () => {
+  const signing = aWorkSigning(3, { progress: null });
+  const { user } = show(<SigningList label="Today" standingOf={() => "unknown"} signings={[signing]} />);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(location.hash).toBe(`#/taking-part/${signing.id}`);
+});
+
 const label = (signing: Partial<WorkSigning>, standing: "to-write" | "written" | "unknown" | "not-asked") => {
   const { unmount } = show(
     <SigningList label="Today" standingOf={() => standing} signings={[aWorkSigning(1, signing)]} />,

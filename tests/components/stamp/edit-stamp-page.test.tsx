@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/account/entity.ts";
 import { apiVersion } from "#contract/constants.ts";
 import type { OwnStamp } from "#contract/stamp/http.ts";
-import { longDate } from "#lib/dates/long-date.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { EditStampPage } from "#renderer/features/stamp/index.ts";
 import { todayOf } from "#renderer/features/stamp/model/stamp-form.ts";
 import { useSession } from "#renderer/services/session/session.ts";
@@ -166,7 +166,7 @@ test("a commission that ends today says until when it holds, and one that ended 
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   await user.clear(last);
   await user.type(last, yesterday);
-  expect(await screen.findByText(`This commission ended on ${longDate(yesterday)}.`)).toBeDefined();
+  expect(await screen.findByText(`This commission ended on ${longDay(yesterday)}.`)).toBeDefined();
   await user.click(save());
   expect(saved()).toEqual([]);
 });

@@ -11,11 +11,24 @@ export const notaryOf = (platform: PlatformReady): Account => {
   return account;
 };
 
-export const signIn = async ({ page }: NotaryWindow, account: Account): Promise<void> => {
+/** Goes to My Signings, which is not where a notary begins. */
+export const openMySignings = async (page: Page): Promise<void> => {
+  await page.evaluate(() => (location.hash = "#/signings"));
+  await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
+};
+
+/** Logs in; resolves on the page on which the account begins. */
+export const logIn = async ({ page }: NotaryWindow, account: Account): Promise<void> => {
   await page.getByRole("textbox", { name: "E-mail" }).fill(account.email);
   await page.getByRole("textbox", { name: "Password" }).fill(account.password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Dashboard|Onboarding|My Signings)$/, level: 1 })).toBeVisible();
+};
+
+/** Logs in and goes on to My Signings, where the work is. */
+export const signIn = async (window: NotaryWindow, account: Account): Promise<void> => {
+  await logIn(window, account);
+  await openMySignings(window.page);
 };
 
 export const openCertificates = async (page: Page): Promise<void> => {

@@ -88,6 +88,7 @@ export const accountScreens = (stage: Stage): Screen[] => {
         await at.getByRole("textbox", { name: "E-mail" }).fill(newcomer?.email ?? "");
         await at.getByRole("textbox", { name: "Password" }).fill(newcomer?.password ?? "");
         await at.getByRole("button", { name: "Log in", exact: true }).click();
+        await at.evaluate(() => (location.hash = "#/signings"));
         return showing(at, "My Signings");
       },
       leave: async (at) => {

@@ -7,6 +7,7 @@ import { makePfx } from "#tests/e2e/harness/certificates.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { answerImport, choosePfx, importDemoCertificate, openCertificates, signIn } from "#tests/e2e/steps/notary.ts";
 import type { Screen } from "../screen.ts";
+import { certificateOrderScreens } from "./certificate-orders.ts";
 import { press, type Stage } from "../stage.ts";
 
 /** How long they are valid; halfway between the two a day lies on which one has expired and the other ends soon. */
@@ -256,6 +257,7 @@ export const certificateScreens = (stage: Stage): Screen[] => {
         await closed;
       },
     },
+    ...certificateOrderScreens({ workstation, page }),
     {
       name: "certificates-several",
       viewer: "notary",

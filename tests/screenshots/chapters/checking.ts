@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
 import { createHash, createPrivateKey, X509Certificate } from "node:crypto";
+import type { KnownFile } from "#contract/check/http.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildCms } from "#engine/cms/build-cms.ts";
+import { buildDssRevision } from "#engine/dss/write-dss.ts";
+import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { pdfDict, pdfName } from "#engine/pdf/syntax/objects.ts";
 import { annotate, appendSignature, opensslCms, rect, revise } from "#tests/builders/append-signature.ts";
+import { startTestAuthorities } from "#tests/builders/test-authorities.ts";
+import { documentStamped } from "#tests/builders/trust-cases.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type IssuedCertificate } from "#tests/builders/test-pki.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
@@ -44,7 +49,16 @@ const writeDocuments = async (folder: string) => {
       opensslCms(pki.issue("Nora Whitfield", { by: unknown }), [unknown], "-cades"),
       pades,
     );
-    const files = { plain, twice, covered, late, selfMade, strange };
+    const gone = pki.issue("Nora Whitfield", { fromDays: -30 });
+    const before = appendSignature(plain, by(gone), { ...pades, signedAt: new Date(Date.now() - 2 * 86_400_000) });
+    pki.revoke(gone);
+    const crls = [pki.revocationList(pki.issuing), pki.revocationList(pki.root)];
+    const proof = buildDssRevision(bufferSource(before), { certificates: [], ocspResponses: [], crls, vriKeys: [] });
+    const revoked = Buffer.concat([before, proof]);
+    const authorities = await startTestAuthorities(pki);
+    const stamped = await documentStamped(plain, pki, authorities);
+    await authorities.close();
+    const files = { plain, twice, covered, late, selfMade, strange, revoked, stamped };
     writeFileSync(join(folder, rootsFile), pki.root.certificatePem);
     return Object.fromEntries(
       Object.entries(files).map(([name, bytes]) => {
@@ -56,6 +70,16 @@ const writeDocuments = async (folder: string) => {
   } finally {
     pki.remove();
   }
+};
+
+const releasedFile: KnownFile = {
+  kind: "released",
+  file: "document",
+  signingKind: "real",
+  notary: { fullName: "Nora Whitfield", state: "FL" },
+  lockedAt: "2026-11-20T15:04:00.000Z",
+  releasedAt: "2026-11-20T15:12:00.000Z",
+  waived: [],
 };
 
 /** "Check a document" and each of its answers. */
@@ -72,7 +96,7 @@ export const checkingScreens = (stage: Stage): Screen[] => {
     }
     const current = await page();
     await current.locator("input[type=file]").setInputFiles(documents[name]);
-    await expect(current.getByText(sentence)).toBeVisible();
+    await expect(current.getByText(sentence).first()).toBeVisible();
     return current;
   };
   let visitor: Promise<Page> | null = null;
@@ -127,14 +151,24 @@ export const checkingScreens = (stage: Stage): Screen[] => {
       arrive: checked("covered", "Do not rely on this document: it was changed after it was signed."),
     },
     {
-      name: "check-indeterminate",
+      name: "check-revoked",
       viewer: "notary",
-      arrive: checked("late", "It cannot be said whether this document can be relied upon."),
+      arrive: checked("revoked", "Nora Whitfield; Test Notaries revoked the certificate."),
     },
     {
       name: "check-self-made",
       viewer: "notary",
       arrive: checked("selfMade", "Unchanged, but nobody vouches for who signed."),
+    },
+    {
+      name: "check-indeterminate",
+      viewer: "notary",
+      arrive: checked("late", "It cannot be said whether this document can be relied upon."),
+    },
+    {
+      name: "check-nobody-signed",
+      viewer: "notary",
+      arrive: checked("stamped", "It bears a time-stamp; nobody signed it."),
     },
     {
       name: "check-strange-authority",
@@ -161,6 +195,25 @@ export const checkingScreens = (stage: Stage): Screen[] => {
         return current;
       },
     },
+    ...(
+      [
+        ["released", {}, "This is, byte for byte, what was released here."],
+        ["waived", { waived: ["seal", "statement"] }, "Released here, with parts waived"],
+        ["without-effect", { signingKind: "practice" }, "This is what was released here, but it notarizes nothing."],
+      ] as const
+    ).map(([answer, known, text]): Screen => ({
+      name: `platform-check-${answer}`,
+      viewer: "signer",
+      arrive: async () => {
+        const current = await atPlatform("/check");
+        // As the platform answers of a file that it released.
+        await current.route("**/api/check/file", (route) => route.fulfill({ json: { ...releasedFile, ...known } }));
+        await current.locator("input[type=file]").setInputFiles(documents?.strange ?? []);
+        await expect(current.getByText(text).first()).toBeVisible();
+        return current;
+      },
+      leave: (current) => current.unroute("**/api/check/file"),
+    })),
     {
       name: "consent-trust-authority",
       viewer: "notary",

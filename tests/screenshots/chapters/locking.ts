@@ -17,6 +17,14 @@ export type Cast = {
   password: () => string;
 };
 
+const notFound = {
+  defined: true,
+  code: "request/not-found",
+  status: 404,
+  message: "",
+  data: { code: "request/not-found", params: {} },
+};
+
 const longReason =
   "The lender has not sent the final closing disclosure, and the title report that came this morning names a second " +
   "lien that nobody knew of; both have to be cleared up before the documents may leave this meeting, so we meet again " +
@@ -27,6 +35,8 @@ export const lockingScreens = (cast: Cast): Screen[] => {
   const { stage, workstation, page, signer, arranged } = cast;
   const { product } = stage;
   let consent: Page | null = null;
+  const lockedFile = "**/content?revision=locked*";
+  const letGo = Promise.withResolvers<void>();
   const asked = () => {
     if (consent === null) throw new Error("no consent window is open");
     return consent;
@@ -108,14 +118,39 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       },
     },
     {
-      name: "meeting-locked",
+      name: "meeting-locked-fetching",
       viewer: "notary",
       arrive: async () => {
+        const shown = await page();
+        await shown.route(lockedFile, async (route) => {
+          await letGo.promise;
+          // A failure that lasts: a lost line is tried again by the page itself.
+          await route.fulfill({ status: 404, json: notFound });
+        });
         await asked().getByRole("textbox", { name: "Password of your certificate" }).fill(cast.password());
         const closed = asked().waitForEvent("close");
         await hold(asked(), "Lock this document", () => closed);
+        await expect(shown.getByText("The locked file is being fetched…")).toBeVisible({ timeout: 60_000 });
+        return shown;
+      },
+    },
+    {
+      name: "meeting-locked-not-fetched",
+      viewer: "notary",
+      arrive: async () => {
         const shown = await page();
-        await expect(shown.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+        letGo.resolve();
+        await expect(shown.getByText("The locked file could not be shown.")).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unroute(lockedFile),
+    },
+    {
+      name: "meeting-locked",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Try again");
+        await expect(shown.getByText("Locked and verified")).toBeVisible();
         return shown;
       },
     },

@@ -18,6 +18,16 @@ export const silenceScreens = (stage: Stage): Screen[] => {
   const page = async () => (await (opened ??= stage.openWorkstation())).page;
   let signerPage: Promise<Page> | null = null;
   const signer = () => (signerPage ??= stage.openSigner());
+  /** Who has no link, at this address of the platform. */
+  const visitors = new Map<string, Page>();
+  const outside = async (path: string): Promise<Page> => {
+    const known = visitors.get(path);
+    if (known !== undefined) return known;
+    const shown = await stage.openSigner();
+    await shown.goto(`${product.platform.ready.url}${path}`);
+    visitors.set(path, shown);
+    return shown;
+  };
   let meeting: Arranged | null = null;
   const arrange = async (): Promise<Arranged> =>
     (meeting ??= await arrangeSigning(await stage.notary(), {
@@ -112,6 +122,45 @@ export const silenceScreens = (stage: Stage): Screen[] => {
         const shown = await page();
         await shown.reload();
         await expect(shown.getByRole("heading", { name: "Your platform cannot be reached" })).toBeVisible();
+        return shown;
+      },
+      leave: async () => product.thawPlatform(),
+    },
+    {
+      name: "sign-in-frozen",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await expect(shown.getByRole("heading", { name: "My Signings" })).toBeVisible();
+        await shown.getByRole("button", { name: /^Account of/ }).click();
+        await shown.getByRole("menuitem", { name: "Log out" }).click();
+        await expect(shown.getByRole("heading", { name: "Log in" })).toBeVisible();
+        const stranger = await outside("/check");
+        const visitor = await outside("/join");
+        await visitor.getByRole("button", { name: "I have lost my link" }).click();
+        await visitor.getByRole("textbox").fill("rosalind@example.com");
+        product.freezePlatform();
+        await visitor.getByRole("button", { name: "Send me a code" }).click();
+        await stranger.locator("input[type=file]").setInputFiles(file("Deed.pdf"));
+        await expect(shown.getByText(silent)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-code-frozen",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await outside("/join");
+        await expect(shown.getByText("There is no answer at the moment")).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "public-check-frozen",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await outside("/check");
+        await expect(shown.getByText("This place does not answer")).toBeVisible();
         return shown;
       },
       leave: async () => product.thawPlatform(),

@@ -4,9 +4,6 @@ import type { BrowserContext } from "@playwright/test";
 export const isOfBrowser = (text: string): boolean =>
   /^(Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING)/.test(text);
 
-/** What pdf.js says of a document that is left while it is still being read. */
-export const isOfLeftDocument = (text: string): boolean => /Worker was terminated|^AbortException/.test(text);
-
 /** Everything that the pages of a context complain of, since it was last asked. */
 export const hearComplaints = (context: BrowserContext): (() => string[]) => {
   let complaints: string[] = [];
@@ -17,7 +14,7 @@ export const hearComplaints = (context: BrowserContext): (() => string[]) => {
   });
   context.on("weberror", (error) => {
     const { stack, message } = error.error();
-    if (!isOfLeftDocument(message)) complaints.push(stack ?? message);
+    complaints.push(stack ?? message);
   });
   return () => {
     const heard = complaints;

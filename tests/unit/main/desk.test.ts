@@ -71,6 +71,7 @@ const createDesktop = () => {
       fetch: async () => new Response(null, { status: 503 }),
       status: () => status,
       account: () => account as never,
+      isOnBehalf: () => false,
       onAccountChanged: (listener) => void listeners.push(listener),
     },
     platform: { certificates: { register: async () => ({}) } } as never,

@@ -4,6 +4,7 @@ import type { AppInfo, PlatformStatus } from "#contract/app/bridge.ts";
 import { choosePlatform, rememberPlatform } from "#renderer/services/platform/app-info.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { normalizePlatformUrl } from "../model/platform-url.ts";
 import { PlatformIdentityCard } from "./platform-identity-card.tsx";
@@ -48,11 +49,9 @@ export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () 
       description="Your meetings, documents and journal are kept by a platform. Your administrator or your welcome e-mail names its address."
       footer={`Notary Workstation ${info.version}`}
     >
-      <form
+      <Form
         id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           choose.mutate(normalizePlatformUrl(address));
         }}
       >
@@ -66,7 +65,7 @@ export const FirstRunPage = ({ info, onCancel }: { info: AppInfo; onCancel?: () 
           autoFocus
           {...(info.suggestedPlatformUrls.length > 0 ? { description: "Suggested for this computer" } : {})}
         />
-      </form>
+      </Form>
       <Failure error={choose.error} />
       <Button
         variant="primary"

@@ -22,6 +22,8 @@ export const useDemoSignIn = () => {
         await api.demo.directLogin({ accountId: account.id });
         await startSessionAnew(queryClient);
       });
+      // Not every account has that page.
+      navigate("/");
     },
   });
 };

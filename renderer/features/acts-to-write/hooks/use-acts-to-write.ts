@@ -16,14 +16,14 @@ const toWriteQuery = queryOptions({
 
 /**
  * The acts of the signed-in notary whose entry is still to be written. No data: it is not known, as while the platform is
- * out of reach. Data beside an error: as it was when it was last asked (`askedAt`). Nothing is asked for who is no notary.
+ * out of reach. Data beside an error: as it was when it was last asked (`askedAt`). Nothing is asked for who performs no acts.
  */
 export const useActsToWrite = (): UseQueryResult<ActsToWrite> => {
   const queryClient = useQueryClient();
-  const { isNotary } = useAccount();
+  const { canNotary } = useAccount();
   useEffect(
     () => bridge().on("journal.changed", () => void queryClient.invalidateQueries({ queryKey: toWriteKey })),
     [queryClient],
   );
-  return useQuery({ ...toWriteQuery, enabled: isNotary });
+  return useQuery({ ...toWriteQuery, enabled: canNotary });
 };

@@ -6,9 +6,12 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { CertificateCard } from "./certificate-card.tsx";
+import { CertificateRecordCard } from "./certificate-record-card.tsx";
 import { ExpiringCertificate } from "./expiring-certificate.tsx";
+import { GetCertificateCard } from "./get-certificate-card.tsx";
 import { ImportCertificate } from "./import-certificate.tsx";
 import { MovingCard } from "./moving-card.tsx";
+import { Orders } from "./orders.tsx";
 
 export const CertificatesPage = () => {
   const credentials = useCredentials();
@@ -23,6 +26,7 @@ export const CertificatesPage = () => {
         actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
       />
       <ExpiringCertificate isElsewhere={false} />
+      <Orders />
       {credentials.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your certificates" rows={3} />
@@ -32,6 +36,8 @@ export const CertificatesPage = () => {
         <CertificateCard key={credential.id} credential={credential} />
       ))}
       <ImportCertificate isFirst={credentials.data?.length === 0} />
+      <GetCertificateCard />
+      <CertificateRecordCard />
       <TimeStampsCard />
       <MovingCard />
     </>

@@ -46,8 +46,9 @@ type Props = {
 /** One sentence that answers, then the evidence. */
 export const ReportView = ({ name, report, renderBesideSigner, children }: Props) => {
   const { acrobat, signatures, revisions } = report;
+  const sentence = statusSentence(report);
   // The sentence and the line beside each signer say it.
-  const deciding = isOnlyUnvouched(report) ? [] : decidingReasons(report);
+  const deciding = isOnlyUnvouched(report) ? [] : decidingReasons(report).filter(({ text }) => text !== sentence);
   const persons = signatures.filter(({ level }) => level !== "DTS");
   return (
     <>
@@ -57,7 +58,7 @@ export const ReportView = ({ name, report, renderBesideSigner, children }: Props
           <span className={styles.fileName}>{name}</span>
         </div>
         <p className={styles.sentence} role="status">
-          {statusSentence(report)}
+          {sentence}
         </p>
         {persons.length > 0 && <Signers persons={persons} renderBesideSigner={renderBesideSigner} />}
         <ReasonList reasons={deciding.slice(0, shownReasons)} />

@@ -25,6 +25,10 @@ const tones: Record<SignatureReport["status"], Tone> = {
   indeterminate: "attention",
 };
 
+/** A time-stamp says when, which is good to have and no answer to who signed. */
+const toneOf = ({ level, status }: SignatureReport): Tone =>
+  level === "DTS" && status === "valid" ? "neutral" : tones[status];
+
 const saidAmongFacts = new Set(["revocation-unknown", "untrusted-chain"]);
 
 const timeText = ({ time, timeSource }: SignatureReport): string => {
@@ -64,12 +68,12 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
     { label: "Contains", value: levelText(level) },
-    { label: "Signed", value: timeText(signature) },
+    { label: level === "DTS" ? "Made" : "Signed", value: timeText(signature) },
     { label: "Covers", value: coverageText(signature, report) },
     { label: "Permits", value: permitsText(signature.permits) },
     ...(chain.length === 0 ? [] : [{ label: "Certificate", value: <Chain chain={chain} /> }]),
     { label: "Trusted authority", value: trustText(signature) },
-    { label: "Revocation", value: revocationText[signature.revocation] },
+    { label: "Revocation", value: revocationText(signature) },
     ...(timeStamps.length === 0 ? [] : [{ label: "Time-stamps", value: <TimeStamps timeStamps={timeStamps} /> }]),
   ];
   const details: Fact[] = [
@@ -80,7 +84,7 @@ export const SignatureCard = ({ signature, report }: { signature: SignatureRepor
   return (
     <Card
       title={nameOfSignature(signature)}
-      actions={<StatusLabel tone={tones[signature.status]}>{signatureSentence(signature)}</StatusLabel>}
+      actions={<StatusLabel tone={toneOf(signature)}>{signatureSentence(signature)}</StatusLabel>}
     >
       <div className={styles.signature}>
         <p className={styles.vouching}>{whoVouches(signature)}.</p>

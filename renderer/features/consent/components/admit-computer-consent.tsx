@@ -5,22 +5,13 @@ import { HeldConsent } from "./held-consent.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
-export const AdmitComputerConsent = ({
-  request,
-  error,
-  isPending,
-  onApprove,
-  onCancel,
-}: ConsentProps<"admit-computer">) => (
+export const AdmitComputerConsent = ({ request, ...question }: ConsentProps<"admit-computer">) => (
   <HeldConsent
     icon={MonitorCheck}
     title="Let this computer write your journal"
     description="Whoever uses it as you can then add entries. An entry of your journal says so for good; another one can revoke it later."
     act="Admit this computer"
-    error={error}
-    isPending={isPending}
-    onHold={() => onApprove({})}
-    onCancel={onCancel}
+    {...question}
   >
     <section className={styles.sheet} aria-label="Computer">
       <h2 className={styles.sheetTitle}>{request.name}</h2>

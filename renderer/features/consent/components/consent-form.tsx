@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { ConsentLayout, type ConsentLayoutProps } from "./consent-layout.tsx";
 import styles from "./consent-form.module.css";
 
@@ -38,17 +39,15 @@ export const ConsentForm = ({
         </>
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isComplete) onApprove();
         }}
       >
         {children}
-      </form>
+      </Form>
     </ConsentLayout>
   );
 };

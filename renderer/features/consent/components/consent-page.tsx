@@ -16,7 +16,9 @@ import { LockConsent } from "./lock-consent.tsx";
 import { PasswordConsent } from "./password-consent.tsx";
 import { RecoverJournalConsent } from "./recover-journal-consent.tsx";
 import { RemoveCertificateConsent } from "./remove-certificate-consent.tsx";
+import { RequestCertificateConsent } from "./request-certificate-consent.tsx";
 import { RevokeComputerConsent } from "./revoke-computer-consent.tsx";
+import { TakeCertificateConsent } from "./take-certificate-consent.tsx";
 import { TrustAuthorityConsent } from "./trust-authority-consent.tsx";
 
 export const ConsentPage = () => {
@@ -103,6 +105,10 @@ const Question = ({
       return <RecoverJournalConsent request={request} {...shared} />;
     case "erase-values":
       return <EraseValuesConsent request={request} {...shared} />;
+    case "request-certificate":
+      return <RequestCertificateConsent request={request} {...shared} />;
+    case "take-certificate":
+      return <TakeCertificateConsent request={request} {...shared} />;
     case "trust-authority":
       return <TrustAuthorityConsent request={request} {...shared} />;
     case "remove-credential":

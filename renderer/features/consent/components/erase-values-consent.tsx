@@ -9,10 +9,7 @@ const writtenText = (first: string, last: string): string => (first === last ? `
 
 export const EraseValuesConsent = ({
   request: { rule, entryCount, oldest, newest },
-  error,
-  isPending,
-  onApprove,
-  onCancel,
+  ...question
 }: ConsentProps<"erase-values">) => (
   <HeldConsent
     icon={Eraser}
@@ -20,10 +17,7 @@ export const EraseValuesConsent = ({
     description="Names, addresses and everything else that these entries say are erased here and on the platform. Nobody can bring them back. That the acts took place stays proven."
     act="Erase the values"
     cancel="Keep them"
-    error={error}
-    isPending={isPending}
-    onHold={() => onApprove({})}
-    onCancel={onCancel}
+    {...question}
   >
     <section className={styles.sheet} aria-label="Entries">
       <h2 className={styles.sheetTitle}>

@@ -1,22 +1,19 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AppError } from "#contract/common/app-error.ts";
+import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
+import type { ConsentProps } from "../model/consent-props.ts";
 import { ConsentLayout } from "./consent-layout.tsx";
 
-type Props = {
+type Props = Pick<ConsentProps<ConsentRequest["kind"]>, "error" | "isPending" | "onApprove" | "onCancel"> & {
   icon: LucideIcon;
   title: string;
   description: ReactNode;
   /** What the button says that acts, once it was held. */
   act: string;
   cancel?: string;
-  error: AppError | null;
-  isPending: boolean;
-  onHold: () => void;
-  onCancel: () => void;
   children: ReactNode;
 };
 
@@ -27,7 +24,7 @@ export const HeldConsent = ({
   cancel = "Cancel",
   error,
   isPending,
-  onHold,
+  onApprove,
   onCancel,
   ...text
 }: Props) => (
@@ -40,7 +37,7 @@ export const HeldConsent = ({
         <Button onPress={onCancel} isDisabled={isPending}>
           {cancel}
         </Button>
-        <HoldButton icon={<Icon aria-hidden="true" />} onHold={onHold} isPending={isPending}>
+        <HoldButton icon={<Icon aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
           {act}
         </HoldButton>
       </>

@@ -3,22 +3,13 @@ import { HeldConsent } from "./held-consent.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
 import styles from "./consent-form.module.css";
 
-export const RevokeComputerConsent = ({
-  request: { name, code },
-  error,
-  isPending,
-  onApprove,
-  onCancel,
-}: ConsentProps<"revoke-computer">) => (
+export const RevokeComputerConsent = ({ request: { name, code }, ...question }: ConsentProps<"revoke-computer">) => (
   <HeldConsent
     icon={MonitorX}
     title="Let this computer write your journal no more"
     description="For a computer that is lost, sold or given away. An entry of your journal says so for good."
     act="Revoke this computer"
-    error={error}
-    isPending={isPending}
-    onHold={() => onApprove({})}
-    onCancel={onCancel}
+    {...question}
   >
     <section className={styles.sheet} aria-label="Computer">
       <h2 className={styles.sheetTitle}>{name ?? "The computer that began the journal"}</h2>

@@ -8,20 +8,14 @@ import styles from "./consent-form.module.css";
 
 export const TrustAuthorityConsent = ({
   request: { authority, documentName },
-  error,
-  isPending,
-  onApprove,
-  onCancel,
+  ...question
 }: ConsentProps<"trust-authority">) => (
   <HeldConsent
     icon={ShieldCheck}
     title="Trust this authority"
     description="From then on “Check a document” on this computer takes its word for who signed, in every document. You can take it back there."
     act="Trust this authority"
-    error={error}
-    isPending={isPending}
-    onHold={() => onApprove({})}
-    onCancel={onCancel}
+    {...question}
   >
     <section className={styles.sheet} aria-label="Authority">
       <h2 className={styles.sheetTitle}>{authority.subject}</h2>

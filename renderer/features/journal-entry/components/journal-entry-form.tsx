@@ -9,6 +9,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
+import { Form } from "#renderer/ui/form.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
@@ -62,15 +63,7 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
     );
   };
   return (
-    <form
-      ref={element}
-      className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form ref={element} className={styles.stack} onSubmit={submit}>
       <Facts
         items={[
           { label: "Document", value: proposal?.documentTitle ?? "—" },
@@ -137,7 +130,7 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
       <p className={styles.note}>
         {columnsNote(rules)} An entry cannot be changed afterwards; a correction is a new entry that names it.
       </p>
-    </form>
+    </Form>
   );
 };
 

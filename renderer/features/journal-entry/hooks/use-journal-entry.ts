@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from 
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, MemberId } from "#contract/common/ids.ts";
 import type { JournalValues } from "#contract/journal/values.ts";
+import { isWithoutAct } from "#lib/fields/waiver-reasons.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -15,7 +16,7 @@ const proposalsOf = ({ id, signingId }: Pick<Document, "id" | "signingId">) =>
 
 /** The first document but this one that still has an act to write; undefined until all of them are known. */
 export const useNextToWrite = <Listed extends Document>(documents: readonly Listed[], current: DocumentId) => {
-  const others = documents.filter(({ id }) => id !== current);
+  const others = documents.filter(({ id, lock }) => id !== current && !isWithoutAct(lock?.waived));
   const asked = useQueries({ queries: others.map(proposalsOf) });
   if (asked.some(({ data }) => data === undefined)) return undefined;
   return others.find((_, index) => asked[index]?.data?.some(({ written }) => written === null)) ?? null;

@@ -7,6 +7,7 @@ import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -20,6 +21,7 @@ import {
   useRevokeComputer,
 } from "../hooks/use-journal-keeping.ts";
 import { isWriting } from "../model/journal-texts.ts";
+import { useTold, useTypedGuard } from "../hooks/use-told.ts";
 import { ContinueJournal } from "./continue-journal.tsx";
 import styles from "./computers-dialog.module.css";
 
@@ -42,60 +44,70 @@ export const ComputersDialog = ({ state, isOpen, isOffline, onClose }: Computers
   const requests = useJournalRequests(isOpen && !isOffline);
   const own = requests.data?.find(({ isThis }) => isThis);
   const others = requests.data?.filter(({ isThis }) => !isThis) ?? [];
+  const { onTyped, leave, question } = useTypedGuard(
+    "It is kept nowhere else. This computer goes on to read the journal.",
+    onClose,
+  );
   return (
-    <Dialog
-      title="Computers that write this journal"
-      description="Each has a key of its own. A further one is let in by an entry that an admitted computer signs."
-      isOpen={isOpen}
-      onClose={onClose}
-      footer={<Button onPress={onClose}>Close</Button>}
-    >
-      <div className={styles.stack}>
-        <ul ref={list} tabIndex={-1} aria-label="Computers" className={styles.computers}>
-          {state.computers.map(({ keyId, name, admittedBy, isRecovery, revokedBy, isThis }) => (
-            <li key={keyId} className={styles.computer}>
-              <div>
-                <p className={styles.name}>{name ?? "The computer that began it"}</p>
-                <p className={styles.code}>{computerCode(keyId)}</p>
-              </div>
-              <span className={styles.side}>
-                {isThis && <StatusLabel tone={revokedBy === null ? "verified" : "neutral"}>This computer</StatusLabel>}
-                {admittedBy !== null && `${isRecovery ? "Continued it with entry" : "Entry"} ${placeText(admittedBy)}`}
-                {revokedBy !== null && (
-                  <StatusLabel tone="seal">Writes no more since entry {placeText(revokedBy)}</StatusLabel>
-                )}
-                {writes && !isThis && revokedBy === null && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    icon={<MonitorX aria-hidden="true" />}
-                    isDisabled={isOffline || revoke.isPending}
-                    onPress={() => revoke.mutate(keyId)}
-                  >
-                    Revoke…
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
-          {state.entryCount === 0 && (
-            <li className={styles.note}>None yet: whichever computer writes the first entry begins the journal.</li>
+    <>
+      <Dialog
+        title="Computers that write this journal"
+        description="Each has a key of its own. A further one is let in by an entry that an admitted computer signs."
+        isOpen={isOpen}
+        onClose={leave}
+        footer={<Button onPress={leave}>Close</Button>}
+      >
+        <div className={styles.stack}>
+          <ul ref={list} tabIndex={-1} aria-label="Computers" className={styles.computers}>
+            {state.computers.map(({ keyId, name, admittedBy, isRecovery, revokedBy, isThis }) => (
+              <li key={keyId} className={styles.computer}>
+                <div>
+                  <p className={styles.name}>{name ?? "The computer that began it"}</p>
+                  <p className={styles.code}>{computerCode(keyId)}</p>
+                </div>
+                <span className={styles.side}>
+                  {isThis && (
+                    <StatusLabel tone={revokedBy === null ? "verified" : "neutral"}>This computer</StatusLabel>
+                  )}
+                  {admittedBy !== null &&
+                    `${isRecovery ? "Continued it with entry" : "Entry"} ${placeText(admittedBy)}`}
+                  {revokedBy !== null && (
+                    <StatusLabel tone="seal">Writes no more since entry {placeText(revokedBy)}</StatusLabel>
+                  )}
+                  {writes && !isThis && revokedBy === null && (
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      icon={<MonitorX aria-hidden="true" />}
+                      isDisabled={isOffline || revoke.isPending}
+                      onPress={() => revoke.mutate(keyId)}
+                    >
+                      Revoke…
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+            {state.entryCount === 0 && (
+              <li className={styles.note}>None yet: whichever computer writes the first entry begins the journal.</li>
+            )}
+          </ul>
+          <Failure error={revoke.error} onDismiss={revoke.reset} />
+          {isOffline ? (
+            <p className={styles.note}>The platform is out of reach. Computers can be admitted once it is back.</p>
+          ) : requests.isPending ? (
+            <Skeleton label="Looking for requests" rows={2} />
+          ) : requests.error !== null ? (
+            <ErrorCard error={toAppError(requests.error)} />
+          ) : writes ? (
+            <Requests requests={others} canAdmit={state.entryCount > 0} />
+          ) : (
+            <OnReader own={own} ownKeyId={state.ownKeyId} onTyped={onTyped} />
           )}
-        </ul>
-        <Failure error={revoke.error} onDismiss={revoke.reset} />
-        {isOffline ? (
-          <p className={styles.note}>The platform is out of reach. Computers can be admitted once it is back.</p>
-        ) : requests.isPending ? (
-          <Skeleton label="Looking for requests" rows={2} />
-        ) : requests.error !== null ? (
-          <ErrorCard error={toAppError(requests.error)} />
-        ) : writes ? (
-          <Requests requests={others} canAdmit={state.entryCount > 0} />
-        ) : (
-          <OnReader own={own} ownKeyId={state.ownKeyId} />
-        )}
-      </div>
-    </Dialog>
+        </div>
+      </Dialog>
+      {isOpen && question}
+    </>
   );
 };
 
@@ -152,14 +164,19 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
   );
 };
 
-type OnReaderProps = { own: JournalRequest | undefined; ownKeyId: JournalState["ownKeyId"] };
+type OnReaderProps = {
+  own: JournalRequest | undefined;
+  ownKeyId: JournalState["ownKeyId"];
+  /** Whether something in it would be lost. */
+  onTyped: (isTyped: boolean) => void;
+};
 
 /** On a computer that only reads: it is let in by another one, or goes on where none is left. */
 const OnReader = (props: OnReaderProps) => {
   const [isContinuing, setIsContinuing] = useState<boolean | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useFocusWhenLost(place, isContinuing !== null, String(isContinuing));
-  if (isContinuing === true) return <ContinueJournal onBack={() => setIsContinuing(false)} />;
+  if (isContinuing === true) return <ContinueJournal onBack={() => setIsContinuing(false)} onTyped={props.onTyped} />;
   return (
     <div ref={place} tabIndex={-1} className={styles.stack}>
       <AskToWrite {...props} />
@@ -174,8 +191,9 @@ const OnReader = (props: OnReaderProps) => {
   );
 };
 
-const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
+const AskToWrite = ({ own, ownKeyId, onTyped }: OnReaderProps) => {
   const [name, setName] = useState("");
+  useTold(own === undefined && name !== "", onTyped);
   const ask = useRequestToWrite();
   const waiting = useRef<HTMLElement>(null);
   useFocusWhenLost(waiting, ask.isSuccess, own?.keyId ?? "");
@@ -193,11 +211,9 @@ const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
     );
   }
   return (
-    <form
+    <Form
       className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() !== "") ask.mutate(name.trim());
       }}
     >
@@ -220,6 +236,6 @@ const AskToWrite = ({ own, ownKeyId }: OnReaderProps) => {
           Ask to write from here
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

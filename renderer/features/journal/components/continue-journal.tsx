@@ -1,22 +1,23 @@
 import { useState } from "react";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { useTold } from "../hooks/use-told.ts";
 import { useRecoverJournal } from "../hooks/use-journal-keeping.ts";
 import styles from "./computers-dialog.module.css";
 
 /** On a computer that only reads, where no other is left that could let it in. */
-export const ContinueJournal = ({ onBack }: { onBack: () => void }) => {
+export const ContinueJournal = ({ onBack, onTyped }: { onBack: () => void; onTyped: (isTyped: boolean) => void }) => {
   const [name, setName] = useState("");
   const [reason, setReason] = useState("");
   const recover = useRecoverJournal();
+  useTold(name !== "" || reason !== "", onTyped);
   const isComplete = name.trim() !== "" && reason.trim() !== "";
   return (
-    <form
+    <Form
       className={styles.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isComplete) recover.mutate({ name: name.trim(), reason: reason.trim() });
       }}
     >
@@ -42,6 +43,6 @@ export const ContinueJournal = ({ onBack }: { onBack: () => void }) => {
           Continue from here…
         </Button>
       </div>
-    </form>
+    </Form>
   );
 };

@@ -9,6 +9,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
+import { Form } from "#renderer/ui/form.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
@@ -37,7 +38,6 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
   const correct = useCorrectEntry();
   const { leave, question } = useDiscardGuard({
     isFilled: () => form.reason !== "" || Object.keys(form.texts).length > 0,
-    title: "Discard what you typed?",
     description: "The correction is kept nowhere else. The entry stays as it is.",
     onDiscard: onClose,
   });
@@ -69,15 +69,7 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
         </>
       }
     >
-      <form
-        ref={element}
-        className={styles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form ref={element} className={styles.dialog} onSubmit={submit}>
         {act.data !== undefined ? (
           <CorrectionFields act={act.data} form={form} errors={wasTried ? errors : {}} onChange={setForm} />
         ) : act.isError ? (
@@ -89,7 +81,7 @@ export const CorrectEntryDialog = ({ sequence, onClose }: DialogProps) => {
           <Skeleton label="Reading the journal" rows={6} />
         )}
         <Failure error={correct.error} onDismiss={correct.reset} />
-      </form>
+      </Form>
       {question}
     </Dialog>
   );

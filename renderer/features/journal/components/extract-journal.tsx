@@ -8,6 +8,7 @@ import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { downloadOutgoing } from "#renderer/services/downloads/download-outgoing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
+import { Form } from "#renderer/ui/form.tsx";
 import { ReadyFile } from "#renderer/ui/ready-file.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
@@ -109,15 +110,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
         }
       >
         {make.data === undefined ? (
-          <form
-            ref={element}
-            className={styles.dialog}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
+          <Form ref={element} className={styles.dialog} onSubmit={submit}>
             <TextField
               label="Who asks"
               isRequired
@@ -170,7 +163,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
               </p>
             </Details>
             <Failure error={make.error} onDismiss={make.reset} />
-          </form>
+          </Form>
         ) : (
           <div className={styles.dialog} role="status">
             <p>

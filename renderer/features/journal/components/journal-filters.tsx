@@ -3,7 +3,7 @@ import { actName } from "#lib/journal/act-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { SearchField, TextField } from "#renderer/ui/text-field.tsx";
-import { isFiltered, toWriteState, withoutFilters, type JournalView } from "../model/journal-view.ts";
+import { isFiltered, isToWrite, toWriteState, withoutFilters, type JournalView } from "../model/journal-view.ts";
 import styles from "./journal-page.module.css";
 
 export type JournalFiltersProps = {
@@ -53,6 +53,8 @@ export const JournalFilters = ({ view, acts, hasToWrite, total, onChange }: Jour
       <TextField label="To" type="date" value={view.to} onChange={(to) => onChange({ to })} />
       <Select
         label="Act"
+        isDisabled={isToWrite(view)}
+        {...(isToWrite(view) ? { description: "Written with the entry" } : {})}
         value={view.act === "" ? "all" : `act:${view.act}`}
         options={[
           { value: "all", label: "Any act" },
@@ -67,7 +69,9 @@ export const JournalFilters = ({ view, acts, hasToWrite, total, onChange }: Jour
         label="Status"
         value={states.find(({ value }) => value === view.state)?.value ?? "all"}
         options={states.filter(({ value }) => hasToWrite || value !== toWriteState)}
-        onChange={(state) => onChange({ state: state === "all" ? "" : state })}
+        onChange={(state) =>
+          onChange({ state: state === "all" ? "" : state, ...(state === toWriteState ? { act: "" } : {}) })
+        }
       />
       <TextField label="Document or signer" value={view.about} onChange={(about) => onChange({ about })} />
     </div>

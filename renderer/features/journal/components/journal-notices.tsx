@@ -59,8 +59,8 @@ export const ContinuedNotice = ({ computers }: Pick<JournalState, "computers">) 
         account, but no computer that wrote the journal before let it in.
       </p>
       <p>
-        If that was not you: export the journal here, change your password, and tell the operator of the platform. If it
-        was, this computer can be admitted anew under “Computers”.
+        If that was not you: export the journal here, <a href="#/account/security">change your password</a>, and tell
+        the operator of the platform. If it was, this computer can be admitted anew under “Computers”.
       </p>
     </Alert>
   );

@@ -4,13 +4,16 @@ import type { JournalFilter } from "#contract/journal/bridge.ts";
 export const journalViewNames = ["search", "about", "from", "to", "act", "state", "entry"] as const;
 export type JournalView = Record<(typeof journalViewNames)[number], string>;
 
-export const readJournalView = (parameters: URLSearchParams): JournalView =>
-  Object.fromEntries(journalViewNames.map((name) => [name, parameters.get(name) ?? ""])) as JournalView;
+export const toWriteState = "to-write";
+
+/** Acts that are still to write have no kind yet, so none is asked for beside them. */
+export const readJournalView = (parameters: URLSearchParams): JournalView => {
+  const view = Object.fromEntries(journalViewNames.map((name) => [name, parameters.get(name) ?? ""])) as JournalView;
+  return view.state === toWriteState ? { ...view, act: "" } : view;
+};
 
 export const writeJournalView = (view: JournalView): Record<string, string> =>
   Object.fromEntries(journalViewNames.map((name) => [name, view[name]]).filter(([, value]) => value !== ""));
-
-export const toWriteState = "to-write";
 
 /** A day as the person's calendar has it, as the instant at which it begins there; undefined for what is no day. */
 const startOfDay = (day: string, daysLater = 0): string | undefined => {

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CirclePause } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { focusFirstError } from "#renderer/ui/focus-first-error.ts";
+import { Form } from "#renderer/ui/form.tsx";
+import { useSigningAct } from "../hooks/use-signing-act.ts";
 import { reasonProblem } from "../model/reason-problem.ts";
 import { ReasonField } from "./reason-field.tsx";
 import styles from "./dialogs.module.css";
@@ -17,24 +16,21 @@ const longestReason = 500;
 
 /** Leaves a meeting unfinished with its reason in the record. It stays open: what was missing can still come. */
 export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const decline = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.signings.declineFinalization({ id: signing.id, reason: reason.trim() }),
-    onSuccess: () => {
-      setIsAsking(false);
-      setReason("");
-      setWasTried(false);
+  const decline = useSigningAct(
+    signing.id,
+    () => api.signings.declineFinalization({ id: signing.id, reason: reason.trim() }),
+    {
+      onSuccess: () => {
+        setIsAsking(false);
+        setReason("");
+        setWasTried(false);
+      },
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: signingsKey });
-      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
-    },
-  });
+  );
   const problem = reasonProblem(reason, longestReason);
   const close = () => {
     decline.reset();
@@ -65,15 +61,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
           </>
         }
       >
-        <form
-          ref={element}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <Form ref={element} className={styles.form} onSubmit={submit}>
           <ReasonField
             label="Why is the meeting not finished?"
             description="It goes into the record of the meeting, which everybody who takes part can read."
@@ -82,7 +70,7 @@ export const DeclineFinalization = ({ signing }: { signing: Signing }) => {
             onChange={setReason}
           />
           <Failure error={decline.error} onDismiss={decline.reset} />
-        </form>
+        </Form>
       </Dialog>
     </>
   );

@@ -9,7 +9,7 @@ import { TogetherBar } from "./together-bar.tsx";
 /** What can be done with the document as it stands. */
 export const DocumentBar = () => {
   const { signing, documents, events, lock, together, credentials, openDocument } = useMeeting();
-  const { document, sealed, wasLockedHere, checklist, credential, steady, ready } = useDesk();
+  const { document, sealed, isShown, wasLockedHere, checklist, credential, steady, ready } = useDesk();
   const { state } = lock;
   const isBusy = state.kind === "running" || together.isRunning;
   if (signing.status === "terminated") return <TerminatedBar events={events} />;
@@ -20,6 +20,7 @@ export const DocumentBar = () => {
       <ReleaseBar
         signing={signing}
         document={document}
+        isShown={isShown}
         documents={documents}
         events={events}
         wasLockedHere={wasLockedHere}

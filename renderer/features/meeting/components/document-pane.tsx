@@ -19,7 +19,8 @@ import styles from "./meeting.module.css";
 /** The pages of the document with its fields on them. */
 export const DocumentPane = () => {
   const { signing, members, own, isBehindPanel } = useMeeting();
-  const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, ownSigning, steady } = useDesk();
+  const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, ownSigning, steady, setIsShown } =
+    useDesk();
 
   const place = (placed: readonly PlacedField[]) => {
     acts.place(placed);
@@ -62,6 +63,7 @@ export const DocumentPane = () => {
         name={document.name}
         pages={document.pages}
         source={sourceOf(document)}
+        onShown={setIsShown}
         tools={
           canEdit && (
             <>

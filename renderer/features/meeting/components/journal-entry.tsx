@@ -2,6 +2,7 @@ import { ArrowRight, BookOpenCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { JournalRow } from "#contract/journal/bridge.ts";
 import type { Document } from "#contract/document/entity.ts";
+import { isWithoutAct } from "#lib/fields/waiver-reasons.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -43,8 +44,9 @@ export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocumen
   }
   const written = proposals.data.flatMap((proposal) => (proposal.written === null ? [] : [proposal.written]));
   const open = proposals.data.filter((proposal) => proposal.written === null);
+  const isNoAct = isWithoutAct(document.lock?.waived);
   const title =
-    proposals.data.length > 1
+    proposals.data.length > 1 && !isNoAct
       ? `Journal entries, ${open.length} of ${proposals.data.length} to write`
       : "Journal entry";
   return (
@@ -56,9 +58,13 @@ export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocumen
         {written.length > 0 && <a href="#/journal">Open the journal</a>}
         {/* Its own form for each number of open acts: what was typed for one principal is not another's. */}
         {open.length > 0 &&
-          (isMeetingOpen && !isAskedFor ? (
+          ((isMeetingOpen || isNoAct) && !isAskedFor ? (
             <>
-              <p className={styles.lead}>It is asked for when the meeting has ended. You can write it now.</p>
+              <p className={styles.lead}>
+                {isNoAct
+                  ? "You said that no notarial act is made on this document, so no entry is asked for. You can write one all the same."
+                  : "It is asked for when the meeting has ended. You can write it now."}
+              </p>
               <Button size="small" icon={<BookOpenCheck aria-hidden="true" />} onPress={() => setIsAskedFor(true)}>
                 Write the entry
               </Button>
@@ -66,7 +72,7 @@ export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocumen
           ) : (
             <JournalEntryForm key={open.length} document={document} proposals={open} append={append} />
           ))}
-        {open.length === 0 && !isMeetingOpen && documents.length > 1 && (
+        {(open.length === 0 || isNoAct) && !isMeetingOpen && documents.length > 1 && (
           <NextToWrite document={document} documents={locked} onOpenDocument={onOpenDocument} />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { isNotarization } from "#lib/fields/act-parts.ts";
 import { AddDocuments } from "#renderer/features/documents/index.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { useMeeting } from "../hooks/use-meeting.ts";
@@ -12,7 +13,7 @@ export const NoDocument = () => {
         <EmptyState
           icon={<FileText />}
           title="The documents will stand here"
-          description="Add the PDF that is to be notarized."
+          description={`Add the PDF that is to be ${isNotarization(signing.kind) ? "notarized" : "signed"}.`}
           action={<AddDocuments uploads={adding.uploads} onFiles={adding.onFiles} />}
         />
       ) : (

@@ -71,6 +71,7 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
       }
       isPending={act.isPending && !isInviting}
       isDisabled={isInviting}
+      isChosen={form.type !== formOf(member).type || form.language !== formOf(member).language}
       onSubmit={submit}
       onClose={close}
     >

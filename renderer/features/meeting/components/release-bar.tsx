@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowRight, Download, FileCheck2 } from "lucide-react";
+import { ArrowRight, FileCheck2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
-import { pathOf } from "#contract/raw-routes.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
-import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { ReleasedDownload, ReleasePackage } from "#renderer/features/release/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -19,6 +15,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
+import { useSigningAct } from "../hooks/use-signing-act.ts";
 import { clockTime } from "../model/meeting-texts.ts";
 import { BarFrame } from "./act-bar.tsx";
 import { LockAllButton } from "./lock-all-button.tsx";
@@ -28,6 +25,8 @@ import styles from "./act-bar.module.css";
 type Props = {
   signing: Signing;
   document: Document;
+  /** The locked file is what stands on the screen. */
+  isShown: boolean;
   documents: readonly Document[];
   events: readonly SigningEvent[];
   /** Since this document was opened, so that the notary's last act was the lock. */
@@ -41,10 +40,21 @@ type Props = {
   onLockAll: () => void;
 };
 
+/** Green stands over the bytes that were verified, and over no others. */
+const LockedLabel = ({ isShown }: { isShown: boolean }) =>
+  isShown ? (
+    <StatusLabel tone="verified" icon={statusIcons.locked}>
+      Locked and verified
+    </StatusLabel>
+  ) : (
+    <StatusLabel icon={statusIcons.locked}>Locked; the locked file is not shown yet</StatusLabel>
+  );
+
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
 export const ReleaseBar = ({
   signing,
   document,
+  isShown,
   documents,
   events,
   wasLockedHere,
@@ -54,7 +64,6 @@ export const ReleaseBar = ({
   readyCount,
   onLockAll,
 }: Props) => {
-  const queryClient = useQueryClient();
   const bar = useRef<HTMLElement>(null);
   const [wasOpen] = useState(signing.status === "open");
   useFocusWhenLost(bar, wasLockedHere || (wasOpen && signing.status === "finalized"), signing.status);
@@ -64,23 +73,14 @@ export const ReleaseBar = ({
       ? events.findLast((event) => event.kind === "finalization-declined")
       : undefined;
   const reason = declined?.data.reason ?? "";
-  const finalize = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.signings.finalize({ id: signing.id }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: signingsKey });
-      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
-    },
-  });
+  const finalize = useSigningAct(signing.id, () => api.signings.finalize({ id: signing.id }));
   return (
     <BarFrame ref={bar}>
       <Failure error={finalize.error} onDismiss={finalize.reset} />
       {refusal !== null && <ErrorCard error={refusal} onDismiss={onDismissRefusal} />}
       <div className={styles.row}>
         <div className={styles.proof}>
-          <StatusLabel tone="verified" icon={statusIcons.locked}>
-            Locked and verified
-          </StatusLabel>
+          <LockedLabel isShown={isShown} />
           {document.lock !== null && (
             <span>
               {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}
@@ -103,14 +103,7 @@ export const ReleaseBar = ({
             <ul className={styles.downloads} aria-label="Released documents">
               {documents.map((released) => (
                 <li key={released.id}>
-                  <a
-                    className={styles.download}
-                    href={pathOf("finalizedDownload", { id: signing.id }, { documentId: released.id })}
-                    download={released.name}
-                  >
-                    <Download aria-hidden="true" />
-                    Download {released.name}
-                  </a>
+                  <ReleasedDownload signingId={signing.id} document={released} />
                 </li>
               ))}
             </ul>

@@ -1,26 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban } from "lucide-react";
 import { memo, useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
-import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { useSigningAct } from "../hooks/use-signing-act.ts";
 
 /** Ends a signing without releasing it: nothing is deleted, so the specification's words for deletions are not these. */
 export const TerminateSigning = memo(({ signing }: { signing: Signing }) => {
-  const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const terminate = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.signings.terminate({ id: signing.id }),
+  const terminate = useSigningAct(signing.id, () => api.signings.terminate({ id: signing.id }), {
     onSuccess: () => setIsAsking(false),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: signingsKey });
-      return queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signing.id) });
-    },
   });
   const close = () => {
     terminate.reset();

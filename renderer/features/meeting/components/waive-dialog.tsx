@@ -3,6 +3,7 @@ import { actParts, longestWaiverReason, type ActPart } from "#contract/document/
 import type { Document } from "#contract/document/entity.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { actPartNames } from "#lib/fields/act-parts.ts";
+import { isWithoutAct, usualWaiverReasons } from "#lib/fields/waiver-reasons.ts";
 import { someNames } from "#lib/text/some-names.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -14,13 +15,6 @@ import { useWaive, type WaiverFor } from "../hooks/use-waivers.ts";
 import { reasonProblem } from "../model/reason-problem.ts";
 import { ReasonField } from "./reason-field.tsx";
 import styles from "./dialogs.module.css";
-
-/** What notaries waive parts for, to be chosen and changed. */
-const usualReasons = [
-  "It is signed here, and no notarial act is made on it.",
-  "It is only presented; nobody signs it here.",
-  "It bears this already, as it was brought.",
-] as const;
 
 export type OtherDocument = Pick<Document, "id" | "name"> & { missing: readonly ActPart[] };
 
@@ -86,6 +80,7 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
       act="Waive"
       isPending={waive.isPending}
       isDisabled={waived.length === 0}
+      isChosen={reason !== ""}
       onClose={() => {
         waive.stop();
         onClose();
@@ -116,13 +111,17 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
         )}
         <ReasonField
           label="Why is it waived?"
-          description="It is shown to you again before the lock, and stands in the record of the meeting and in your journal."
+          description={
+            isWithoutAct(waived.map((part) => ({ part, reason: reason.trim() })))
+              ? "It is shown to you again before the lock, and stands in the record of the meeting. As no notarial act is made, no journal entry is asked for."
+              : "It is shown to you again before the lock, and stands in the record of the meeting and in your journal."
+          }
           reason={reason}
           problem={wasTried ? problem : undefined}
           onChange={setReason}
         />
         <div className={styles.suggestions} role="group" aria-label="Usual reasons">
-          {usualReasons.map((usual) => (
+          {usualWaiverReasons.map((usual) => (
             <Button key={usual} size="small" onPress={() => setReason(usual)}>
               {usual}
             </Button>

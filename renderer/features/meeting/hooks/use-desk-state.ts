@@ -64,6 +64,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const sealed = isSealed(document);
   const [wasSealed] = useState(sealed);
+  const [isShown, setIsShown] = useState(false);
   const isRunning =
     (lock.state.kind === "running" && lock.state.documentId === document.id) || together.holds(document.id);
   const isBeingLocked = useReserved(document);
@@ -222,6 +223,9 @@ export const useDeskState = (document: DocumentInMeeting) => {
     setIsImporting,
     credential,
     sealed,
+    /** The bytes that the document has now are those on the screen. */
+    isShown,
+    setIsShown,
     /** Since this document was opened, so that the notary's last act was the lock. */
     wasLockedHere: !wasSealed,
     canEdit,

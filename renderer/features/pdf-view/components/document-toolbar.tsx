@@ -32,37 +32,33 @@ export const DocumentToolbar = ({
   const { documentView: texts } = useTexts();
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts.toolbar}>
-      {pageCount > 1 && (
-        <div className={cx(styles.group, styles.pageSteps)}>
-          <IconButton
-            size="small"
-            label={hasThumbnails ? texts.hideThumbnails : texts.showThumbnails}
-            icon={<PanelLeft />}
-            isSelected={hasThumbnails}
-            onPress={() => onThumbnails(!hasThumbnails)}
-          />
-        </div>
-      )}
+      <PageSteps pageCount={pageCount}>
+        <IconButton
+          size="small"
+          label={hasThumbnails ? texts.hideThumbnails : texts.showThumbnails}
+          icon={<PanelLeft />}
+          isSelected={hasThumbnails}
+          onPress={() => onThumbnails(!hasThumbnails)}
+        />
+      </PageSteps>
       {tools}
       <span className={styles.spacer} />
-      {pageCount > 1 && (
-        <div className={cx(styles.group, styles.pageSteps)}>
-          <IconButton
-            size="small"
-            label={texts.previousPage}
-            icon={<ChevronUp />}
-            isDisabled={page === 0}
-            onPress={() => onPage(page - 1)}
-          />
-          <IconButton
-            size="small"
-            label={texts.nextPage}
-            icon={<ChevronDown />}
-            isDisabled={page >= pageCount - 1}
-            onPress={() => onPage(page + 1)}
-          />
-        </div>
-      )}
+      <PageSteps pageCount={pageCount}>
+        <IconButton
+          size="small"
+          label={texts.previousPage}
+          icon={<ChevronUp />}
+          isDisabled={page === 0}
+          onPress={() => onPage(page - 1)}
+        />
+        <IconButton
+          size="small"
+          label={texts.nextPage}
+          icon={<ChevronDown />}
+          isDisabled={page >= pageCount - 1}
+          onPress={() => onPage(page + 1)}
+        />
+      </PageSteps>
       <span className={styles.counter} aria-live="polite">
         {texts.pageOf(page + 1, pageCount)}
       </span>
@@ -70,6 +66,10 @@ export const DocumentToolbar = ({
     </div>
   );
 };
+
+/** Buttons that lead to other pages; none where there is but one. */
+const PageSteps = ({ pageCount, children }: { pageCount: number; children: ReactNode }) =>
+  pageCount > 1 && <div className={cx(styles.group, styles.pageSteps)}>{children}</div>;
 
 const ZoomButtons = memo(({ percent, isFitting, onZoom }: Pick<Props, "percent" | "isFitting" | "onZoom">) => {
   const { documentView: texts } = useTexts();

@@ -57,6 +57,8 @@ export type DocumentViewProps = {
   reveal?: RevealRequest | null;
   /** Revealing also zooms in as far as the place needs to be filled in comfort. */
   zoomsToReveal?: boolean;
+  /** Whether what is on the screen are the bytes of `source`, and no others. */
+  onShown?: (isShown: boolean) => void;
   ref?: Ref<DocumentViewHandle>;
 };
 
@@ -74,6 +76,7 @@ export const DocumentView = ({
   tools,
   reveal = null,
   zoomsToReveal = false,
+  onShown,
   ref,
 }: DocumentViewProps) => {
   const { controls, documentView: texts } = useTexts();
@@ -96,7 +99,9 @@ export const DocumentView = ({
     zoomAnchor,
     zoom.kind === "percent" ? "middle" : "top",
   );
-  const [hasDrawn, setHasDrawn] = useState(false);
+  /** Of the page that was drawn last; undefined before any was. */
+  const [lastDrawn, setLastDrawn] = useState<ShownRevision | null | undefined>();
+  const hasDrawn = lastDrawn !== undefined;
   // Nothing is taken away from under somebody's eyes: what was there stays, and says what it is, until the new bytes are drawn.
   const [standIns, setStandIns] = useState<ReadonlySet<number>>(new Set());
   const isStandIn = standIns.size > 0;
@@ -108,7 +113,9 @@ export const DocumentView = ({
       }),
     [],
   );
-  const markDrawn = useCallback(() => setHasDrawn(true), []);
+  // A page further down may still show what was there before: then nothing is said of the document as a whole.
+  const isShown = lastDrawn === source.revision && !isStandIn && state.kind === "ready";
+  useEffect(() => onShown?.(isShown), [onShown, isShown]);
   const opened = state.kind === "ready" ? state.opened : null;
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
@@ -191,7 +198,7 @@ export const DocumentView = ({
                       key={box.index}
                       // The page that a person waits for comes first; the others and the small pictures after it.
                       opened={hasDrawn || box.index === current ? opened : null}
-                      onDrawn={markDrawn}
+                      onDrawn={setLastDrawn}
                       onStandIn={markStandIn}
                       revision={source.revision}
                       box={box}

@@ -6,8 +6,8 @@ import type { PageBox } from "../model/page-layout.ts";
 import styles from "./document-view.module.css";
 
 type Props = {
-  /** Its picture is on the screen, or will never be. */
-  onDrawn: () => void;
+  /** The picture of that revision is on the screen; null: it will never be. */
+  onDrawn: (revision: ShownRevision | null) => void;
   /** Whose picture is to be on the screen. */
   revision: ShownRevision;
   /** Whether the page shows the revision before that one. */
@@ -72,7 +72,7 @@ export const PdfPage = ({
       pictureHost.replaceChildren(canvas);
       setFailed(false);
       setDrawn(revision);
-      onDrawn();
+      onDrawn(revision);
       if (stopped) return;
       const textViewport = page.getViewport({ scale });
       textHost.replaceChildren();
@@ -96,7 +96,7 @@ export const PdfPage = ({
       textHost.replaceChildren();
       setDrawn(null);
       setFailed(true);
-      onDrawn();
+      onDrawn(null);
     });
     return () => {
       stopped = true;
@@ -124,6 +124,7 @@ export const PdfPage = ({
       className={styles.page}
       data-theme="light"
       data-page={index}
+      data-stand-in={isStandIn || undefined}
       aria-label={texts.pageOf(index + 1, pageCount)}
       style={{ top: box.topPx, left: box.leftPx, width: widthPx, height: heightPx }}
     >

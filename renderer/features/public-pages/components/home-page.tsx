@@ -1,6 +1,7 @@
-import { FileCheck, Mail, Stamp } from "lucide-react";
+import { CircleUser, FileCheck, Mail, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PublicFrame } from "./public-frame.tsx";
@@ -10,6 +11,7 @@ type Way = { icon: ReactNode; title: string; text: ReactNode; action: ReactNode 
 
 /** Whoever opens the bare address: what this place is, and which way is theirs. */
 export const HomePage = () => {
+  const identity = usePlatformIdentity();
   const ways: Way[] = [
     {
       icon: <Mail aria-hidden="true" />,
@@ -36,7 +38,25 @@ export const HomePage = () => {
           <code className={styles.address}>{location.origin}</code>
         </>
       ),
-      action: <CopyButton text={location.origin} label="Copy the address" />,
+      action: (
+        <>
+          <CopyButton text={location.origin} label="Copy the address" />
+          <LinkButton href={identity.data?.notaryRegistrationPath ?? rawRoutes.notaryRegistrationPage.path}>
+            Register as a notary
+          </LinkButton>
+        </>
+      ),
+    },
+    {
+      icon: <CircleUser aria-hidden="true" />,
+      title: "You want an account",
+      text: "To keep all your signings in one place, and to have something notarized. If you have one, your password and your devices are there.",
+      action: (
+        <>
+          <LinkButton href={rawRoutes.consumerRegistrationPage.path}>Register</LinkButton>
+          <LinkButton href={rawRoutes.loginPage.path}>Log in</LinkButton>
+        </>
+      ),
     },
   ];
   return (

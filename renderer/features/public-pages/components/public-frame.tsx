@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
+import { Unanswered } from "#renderer/services/api/unanswered.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useTitle } from "../hooks/use-title.ts";
 import styles from "./public-pages.module.css";
@@ -20,6 +21,9 @@ export const PublicFrame = ({ title, lead, children }: Props) => {
           <a href={rawRoutes.homePage.path}>{name ?? location.host}</a>
         </p>
       </header>
+      <Unanswered title="This place does not answer">
+        This page goes on by itself as soon as there is an answer.
+      </Unanswered>
       <main className={styles.page}>
         <h1 className={styles.heading}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

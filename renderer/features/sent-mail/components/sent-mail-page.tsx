@@ -1,13 +1,15 @@
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { SentMail } from "./sent-mail.tsx";
+import { SentTextMessages } from "./sent-text-messages.tsx";
 import styles from "./sent-mail.module.css";
 
 const Outbox = ({ followsLinks }: { followsLinks: boolean }) => (
   <>
     <PageHeader
       title="Sent mail"
-      description="A demo delivers no mail: what it would send lies here, links and codes included."
+      description="A demo delivers no mail and no text messages: what it would send lies here, links and codes included."
     />
+    <SentTextMessages />
     <SentMail followsLinks={followsLinks} />
   </>
 );

@@ -1,12 +1,12 @@
 import { Contrast, Crop as CropIcon, Droplet, Maximize, RotateCw, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { pictureEndings } from "#renderer/services/pictures/open-picture.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import type { PictureSignature as Picture } from "../hooks/use-picture-signature.ts";
-import { pictureEndings } from "../model/picture-signature.ts";
 import { CropPicture } from "./crop-picture.tsx";
 import { Tool } from "./tool.tsx";
 import styles from "./adopt-signature.module.css";

@@ -5,6 +5,7 @@ import type { AdoptedSignature, SignatureMaking, SignaturePurpose } from "#contr
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { dropDraft } from "#renderer/services/drafts/draft-store.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { currentTexts } from "#renderer/ui/texts.ts";
 
 type Adopted = Record<SignaturePurpose, AdoptedSignature | null>;
 
@@ -38,8 +39,17 @@ export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | n
     }));
   const adopt = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: ({ purpose, image, made, keeps = false }: Adoption) =>
-      api.members.adoptSignature({ ...own(), purpose, made, image, keepForAccount: keeps ? "yes" : "no" }),
+    mutationFn: ({ purpose, image, made, keeps = false }: Adoption) => {
+      const { translationVersion } = currentTexts().signatureMaking.adopt.meeting[purpose];
+      return api.members.adoptSignature({
+        ...own(),
+        purpose,
+        made,
+        image,
+        keepForAccount: keeps ? "yes" : "no",
+        ...(translationVersion === null ? {} : { translationVersion }),
+      });
+    },
     onSuccess: (picture, { purpose }) => {
       void dropDraft(draftKeys.picture(signingId, memberId, purpose));
       show(purpose, picture);

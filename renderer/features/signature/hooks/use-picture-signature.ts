@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { openPicture } from "#renderer/services/pictures/open-picture.ts";
 import { isSameCrop, isWhole, middle, turnedCrop, wholePicture, type Crop } from "../model/crop.ts";
 import {
   makePictureSignature,
-  openPicture,
   type MadePicture,
   type PictureChoice,
   type PictureProblem,

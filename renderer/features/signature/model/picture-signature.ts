@@ -1,4 +1,3 @@
-import { maxPicturePixels } from "#contract/constants.ts";
 import { cropOfBox, type Crop } from "./crop.ts";
 import { judgePicture, type Doubt } from "./judge-picture.ts";
 import { createCanvas, toPng } from "./render-signature.ts";
@@ -18,26 +17,11 @@ export type MadePicture =
   | { kind: "made"; file: File; doubt: Doubt | null; cut: Crop | null }
   | { kind: PictureProblem };
 
-export const pictureEndings = [".png", ".jpg", ".jpeg"] as const;
-export const maxPictureBytes = 20 * 1_048_576;
 /** Enough for a sharp print at the largest size of a signature field (200 × 180 points) at 400 dots an inch. */
 const workingSidePx = 1_600;
 const resultSidePx = 1_100;
 const maxResultBytes = 1_048_576;
 const marginPx = 4;
-
-/** Opens a photograph or a scan; a telephone's note on how it was held (EXIF) is followed. */
-export const openPicture = async (file: File): Promise<ImageBitmap | "too-large" | "unreadable"> => {
-  if (file.size > maxPictureBytes) return "too-large";
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    if (bitmap.width * bitmap.height <= maxPicturePixels) return bitmap;
-    bitmap.close();
-    return "too-large";
-  } catch {
-    return "unreadable";
-  }
-};
 
 const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   const context = canvas.getContext("2d", { willReadFrequently: true });

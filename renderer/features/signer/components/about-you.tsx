@@ -12,11 +12,13 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { PhoneInput } from "#renderer/ui/phone-input.tsx";
 import { TextField, type TextFieldProps } from "#renderer/ui/text-field.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useOwnInfo, usePersonalInfo } from "../hooks/use-personal-info.ts";
-import { isAtHome, personalInfoErrors, phoneError, withConsequences } from "../model/personal-info-form.ts";
+import { isAtHome, personalInfoErrors, phoneRule, withConsequences } from "../model/personal-info-form.ts";
 import styles from "./signer.module.css";
 
 type Props = { signing: Pick<Signing, "id" | "notary">; member: Pick<Member, "id" | "fullName"> };
@@ -53,7 +55,6 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
   const allCountries = useMemo(() => countries(language), [language]);
   const { form, write, keep, isKeeping, isKept, attend, failure } = usePersonalInfo(signing.id, member, saved);
   const [wasTried, setWasTried] = useState(false);
-  const [leftPhone, setLeftPhone] = useState(form.phone !== "");
   const [staysAtHome, setStaysAtHome] = useState(() => isAtHome(form));
   const id = useId();
   const isPlaceKnown = staysAtHome && isAtHome(form);
@@ -77,11 +78,8 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       name={`${id}-${part}`}
       value={form[part]}
       onChange={(value) => change({ [part]: value })}
-      onBlur={() => {
-        if (part === "phone") setLeftPhone(true);
-        keep();
-      }}
-      errorMessage={errors[part] ?? (part === "phone" && leftPhone ? phoneError(form.phone) : undefined)}
+      onBlur={() => keep()}
+      errorMessage={errors[part]}
     />
   );
   const choose = (part: "country" | "locationCountry" | "region" | "locationRegion") => (
@@ -97,14 +95,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
     </div>
   );
   return (
-    <form
-      noValidate
-      className={styles.info}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className={styles.info} onSubmit={submit}>
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>{texts.name}</legend>
         <p className={styles.small}>{texts.nameText}</p>
@@ -115,12 +106,16 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
           {text("suffix", { autoComplete: "honorific-suffix", description: texts.suffixText })}
         </div>
       </fieldset>
-      {text("phone", {
-        type: "tel",
-        isRequired: true,
-        autoComplete: "tel",
-        description: texts.phoneText,
-      })}
+      <PhoneInput
+        label={inCountry.phone}
+        name={`${id}-phone`}
+        rule={phoneRule}
+        description={texts.phoneText}
+        value={form.phone}
+        onChange={(phone) => change({ phone })}
+        onBlur={() => keep()}
+        errorMessage={errors.phone}
+      />
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>{texts.address}</legend>
         {choose("country")}
@@ -168,7 +163,7 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       <Button variant="primary" isWide type="submit" isPending={attend.isPending}>
         {texts.goOn}
       </Button>
-    </form>
+    </Form>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { KeyRound, Mail } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { ReturnChoice } from "#contract/returning/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Phrase } from "#renderer/ui/phrase.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { Form } from "#renderer/ui/form.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useFocusOnError } from "#renderer/ui/use-focus-on-error.ts";
 import { rememberMember } from "../model/join.ts";
@@ -50,7 +51,7 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
   }
   return (
     <Card title={texts.title}>
-      <Form onSubmit={() => isAddress && ask.mutate(email.trim())}>
+      <Form className={styles.form} onSubmit={() => isAddress && ask.mutate(email.trim())}>
         <p>{texts.lead}</p>
         <TextField
           label={texts.address}
@@ -77,19 +78,6 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
     </Card>
   );
 };
-
-const Form = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
-  <form
-    className={styles.form}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </form>
-);
 
 type EnterProps = {
   asked: Asked;
@@ -131,7 +119,7 @@ const EnterCode = ({ asked, again, onOtherAddress }: EnterProps) => {
   const isWaiting = enter.isPending || enter.data?.kind === "entered";
   return (
     <Card title={texts.enterTitle}>
-      <Form onSubmit={() => code.length === 6 && !isEnded && enter.mutate(null)}>
+      <Form className={styles.form} onSubmit={() => code.length === 6 && !isEnded && enter.mutate(null)}>
         <p role="status">
           <Phrase
             text={texts.onItsWay}

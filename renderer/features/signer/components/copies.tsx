@@ -2,9 +2,11 @@ import { Download } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { ReleasedDocuments } from "#contract/release/http.ts";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { asActing } from "#renderer/services/api/platform-fetch.ts";
 import { ReleasePackage } from "#renderer/features/release/index.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
@@ -20,11 +22,15 @@ type Props = {
   signingId: SigningId;
   notaryName: string;
   finalizedAt: string | null;
-  documents: readonly Pick<ReleasedDocuments["documents"][number], "id" | "name" | "sha256" | "certificateSubject">[];
+  kind: ReleasedDocuments["kind"];
+  documents: readonly Pick<
+    ReleasedDocuments["documents"][number],
+    "id" | "name" | "sha256" | "certificateSubject" | "waived"
+  >[];
 };
 
 /** The end: the same bytes that the notary has, and how anyone can see that they are. */
-export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents }: Props) => {
+export const Copies = ({ heading, signingId, notaryName, finalizedAt, kind, documents }: Props) => {
   const { copies: texts, translation } = useTexts();
   const checkAddress = checkAddressOf(location.origin);
   return (
@@ -33,16 +39,20 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
       <p className={styles.lead}>
         {texts.lead(notaryName, documents.length, finalizedAt === null ? null : formatLongMoment(finalizedAt))}
       </p>
+      {!isNotarization(kind) && <Alert tone="attention" title={texts.notarizesNothing(kind, documents.length)} />}
       <section className={styles.copy} aria-labelledby="what-you-hold">
         <h2 id="what-you-hold" className={styles.part}>
           {texts.holdHeading}
         </h2>
-        <p>{texts.hold(documents.length)}</p>
+        <p>
+          {texts.hold(documents.length, isNotarization(kind) && documents.every(({ waived }) => waived.length === 0))}
+        </p>
         {translation.sealedInEnglish !== null && <p>{translation.sealedInEnglish}</p>}
       </section>
       {documents.map((document) => (
         <Card key={document.id} title={document.name}>
           <div className={styles.copy}>
+            {document.waived.length > 0 && <Alert tone="attention" title={texts.without(document.waived)} />}
             <a
               className={styles.download}
               href={asActing(pathOf("finalizedDownload", { id: signingId }, { documentId: document.id }))}
@@ -74,7 +84,7 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, documents 
             <Phrase text={texts.onPlatform} slots={{ address: <a href={checkAddress}>{checkAddress}</a> }} />
           </p>
         </div>
-        <p>{texts.without}</p>
+        <p>{texts.withoutUs}</p>
         <ul className={styles.ways}>
           {texts.ways.map((way) => (
             <li key={way}>

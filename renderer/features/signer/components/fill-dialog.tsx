@@ -16,6 +16,7 @@ import { Dialog, type DialogProps } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
 import type { FillQuestion } from "../hooks/use-fill.ts";
 import { dropUnsent, keepUnsent } from "../model/unsent-words.ts";
 
@@ -124,36 +125,43 @@ const WriteDialog = ({
     dropUnsent(place);
     onClose();
   };
+  const { leave, question } = useDiscardGuard({
+    isFilled: () => text !== proposal,
+    onDiscard: cancel,
+  });
   const { multiline } = fieldTraits[field.type];
   return (
-    <Dialog
-      isOpen
-      onClose={cancel}
-      title={field.type === "custom" ? fieldName(field) : texts.write(fieldName(field))}
-      footer={
-        <>
-          <Button onPress={cancel}>{controls.cancel}</Button>
-          <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
-            {kept === "" && isFilled(field) ? texts.empty : texts.put}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={field.type === "custom" ? texts.answer : fieldTypeName(field.type)}
-        rows={multiline ? 3 : 1}
-        maxLength={2000}
-        value={text}
-        onChange={write}
-        description={draft.isRestored ? texts.restored : undefined}
-        errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && !multiline) put();
-          else event.continuePropagation();
-        }}
-        autoFocus
-      />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onClose={leave}
+        title={field.type === "custom" ? fieldName(field) : texts.write(fieldName(field))}
+        footer={
+          <>
+            <Button onPress={cancel}>{controls.cancel}</Button>
+            <Button variant="primary" isDisabled={problem !== undefined} onPress={put}>
+              {kept === "" && isFilled(field) ? texts.empty : texts.put}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={field.type === "custom" ? texts.answer : fieldTypeName(field.type)}
+          rows={multiline ? 3 : 1}
+          maxLength={2000}
+          value={text}
+          onChange={write}
+          description={draft.isRestored ? texts.restored : undefined}
+          errorMessage={problem === undefined ? undefined : fieldTextProblemSentence(problem)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !multiline) put();
+            else event.continuePropagation();
+          }}
+          autoFocus
+        />
+      </Dialog>
+      {question}
+    </>
   );
 };
 

@@ -79,36 +79,36 @@ export const Frame = ({
             {step === null && <LanguageSwitch />}
           </div>
           {device}
-          {step !== null && (
-            <div className={styles.steps}>
-              <div
-                className={styles.track}
-                role="progressbar"
-                aria-label={frame.steps}
-                aria-valuemin={1}
-                aria-valuemax={steps.length}
-                aria-valuenow={index + 1}
-                aria-valuetext={frame.stepOf(index + 1, steps.length, texts.steps[step.words].name)}
-              >
-                {steps.map((each, position) => (
-                  <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
-                ))}
-              </div>
-              <div className={styles.standing}>
-                <div className={styles.where}>
-                  {layout === "document" ? (
-                    <h1>{texts.steps[step.words].name}</h1>
-                  ) : (
-                    <strong>{texts.steps[step.words].name}</strong>
-                  )}
-                  {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
-                </div>
-                <LanguageSwitch />
-                {wayOut}
-              </div>
-            </div>
-          )}
         </div>
+        {step !== null && (
+          <div className={styles.steps}>
+            <div
+              className={styles.track}
+              role="progressbar"
+              aria-label={frame.steps}
+              aria-valuemin={1}
+              aria-valuemax={steps.length}
+              aria-valuenow={index + 1}
+              aria-valuetext={frame.stepOf(index + 1, steps.length, texts.steps[step.words].name)}
+            >
+              {steps.map((each, position) => (
+                <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
+              ))}
+            </div>
+            <div className={styles.standing}>
+              <div className={styles.where}>
+                {layout === "document" ? (
+                  <h1>{texts.steps[step.words].name}</h1>
+                ) : (
+                  <strong>{texts.steps[step.words].name}</strong>
+                )}
+                {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
+              </div>
+              <LanguageSwitch />
+              {wayOut}
+            </div>
+          </div>
+        )}
       </header>
       <OutOfReach isStrip title={texts.frame.noAnswer}>
         {texts.frame.noAnswerKept}

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { isVerdict } from "#contract/error-nature.ts";
 import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
+import { Unanswered } from "#renderer/services/api/unanswered.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { DemoNotice } from "#renderer/features/sent-mail/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -17,14 +18,18 @@ import { UnsentTexts } from "./unsent-texts.tsx";
 /** No meeting yet, but somebody's page: whose it is stands above. */
 export const OutsideHeader = () => {
   const identity = usePlatformIdentity();
+  const { frame: texts } = useTexts();
   return (
-    <header className={frame.header}>
-      {identity.data?.kind === "demo" && <DemoNotice />}
-      <div className={frame.outside}>
-        {identity.data !== undefined && <p className={frame.platform}>{identity.data.name}</p>}
-        <LanguageSwitch />
-      </div>
-    </header>
+    <>
+      <header className={frame.header}>
+        {identity.data?.kind === "demo" && <DemoNotice />}
+        <div className={frame.outside}>
+          {identity.data !== undefined && <p className={frame.platform}>{identity.data.name}</p>}
+          <LanguageSwitch />
+        </div>
+      </header>
+      <Unanswered title={texts.noAnswer}>{texts.noAnswerOpening}</Unanswered>
+    </>
   );
 };
 

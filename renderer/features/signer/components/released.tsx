@@ -23,9 +23,12 @@ export const Released = ({ signingId }: { signingId: SigningId }) => {
     return <LinkRefused error={toAppError(released.error)} onRetry={() => void released.refetch()} />;
   if (released.data === undefined) {
     return (
-      <main className={styles.column}>
-        <Skeleton rows={5} label={texts.opening} />
-      </main>
+      <>
+        <OutsideHeader />
+        <main className={styles.column}>
+          <Skeleton rows={5} label={texts.opening} />
+        </main>
+      </>
     );
   }
   const { title, ...copies } = released.data;

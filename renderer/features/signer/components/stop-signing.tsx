@@ -4,6 +4,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
+import { InEnglishToo } from "./in-english-too.tsx";
 
 type Props = { signing: Signing; memberId: Member["id"]; onClose: () => void };
 
@@ -14,7 +15,7 @@ export const StopSigning = ({ signing, memberId, onClose }: Props) => {
   return (
     <ConfirmDialog
       title={consent.stopTitle}
-      confirm={consent.confirmDecline}
+      confirm={<InEnglishToo words={({ consent: words }) => words.confirmDecline} />}
       cancel={controls.goBack}
       weight="advised-against"
       isPending={decline.isPending}

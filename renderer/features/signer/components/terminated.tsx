@@ -1,5 +1,6 @@
 import type { Signing } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { useTexts } from "#renderer/ui/texts.ts";
 import styles from "./signer.module.css";
@@ -15,7 +16,7 @@ export const Terminated = ({ signing, events }: { signing: Signing; events: read
       <p className={styles.lead}>
         {outside.terminatedLead(notaryName, signing.title, end === undefined ? null : formatExactMoment(end.at))}
       </p>
-      <p>{outside.terminatedText(notaryName)}</p>
+      <p>{outside.terminatedText(notaryName, isNotarization(signing.kind))}</p>
     </div>
   );
 };

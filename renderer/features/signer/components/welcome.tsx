@@ -42,7 +42,7 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
   return (
     <div className={styles.column}>
       <h1 className={styles.heading}>{welcome.heading(member.fullName)}</h1>
-      <p className={styles.lead}>{welcome.lead(signing.notary.fullName, signing.title)}</p>
+      <p className={styles.lead}>{welcome.lead(signing.notary.fullName, signing.title, signing.kind)}</p>
       {frame.aboutNotary !== null && <p>{frame.aboutNotary}</p>}
       <ol className={styles.plan}>
         {member.type !== "witness" && <li>{welcome.planAboutYou}</li>}

@@ -9,6 +9,9 @@ export type PersonalInfoForm = PersonalInfo;
 
 const home = "US";
 
+/** Of the telephone number, as the shared input takes it. */
+export const phoneRule = "required";
+
 const nameParts = ["firstName", "middleName", "lastName", "suffix"] as const;
 
 const hasName = (info: PersonalInfo): boolean => nameParts.some((part) => info[part] !== "");

@@ -12,7 +12,10 @@ export const copies: SignerStep = {
       signingId={signing.id}
       notaryName={signing.notary.fullName}
       finalizedAt={signing.finalizedAt}
-      documents={documents.flatMap(({ id, name, lock }) => (lock === null ? [] : [{ id, name, ...lock }]))}
+      kind={signing.kind}
+      documents={documents.flatMap(({ id, name, lock }) =>
+        lock === null ? [] : [{ ...lock, id, name, waived: (lock.waived ?? []).map(({ part }) => part) }],
+      )}
     />
   ),
 };

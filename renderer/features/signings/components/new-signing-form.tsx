@@ -71,7 +71,7 @@ const CreateButtons = ({ state: { create }, fields, hasPeople }: CreateButtonsPr
         {isSaving ? "Saving…" : "Save draft"}
       </Button>
       <Button variant="primary" isPending={isInviting} isDisabled={isDisabled || isSaving} onPress={() => submit(true)}>
-        {isInviting ? "Creating…" : hasPeople ? "Create and invite" : "Create signing"}
+        {isInviting ? "Creating…" : hasPeople ? "Create and invite" : "Create without inviting"}
       </Button>
     </div>
   );

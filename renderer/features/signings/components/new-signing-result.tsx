@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
 import { FileDrop, isUnderWay, UploadList } from "#renderer/features/uploads/index.ts";
+import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { CreatedSigning, NewSigningState } from "../hooks/use-new-signing.ts";
@@ -22,18 +23,23 @@ const readyText = ({ signing, invited, unshown }: CreatedSigning): string => {
     : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone.";
 };
 
+/** To an assistant, who is shown no personal link and opens no meeting. */
+const preparedText =
+  "It stands among the notary’s signings. Whoever was invited gets the personal link by e-mail; add the documents here.";
+
 /** The signing stands: the personal link to pass on, and how the document fares. */
 export const NewSigningResult = ({ state, created, onClose }: NewSigningResultProps) => {
   const { uploads } = state;
   const isDraft = created.signing.category === "draft";
   const isBusy = uploads.items.some(isUnderWay);
+  const isAssistant = useIsAssistant();
   return (
     <div className={styles.form}>
       <Alert
         tone={isDraft ? "info" : "verified"}
         title={`“${created.signing.title}” is ${isDraft ? "saved as a draft" : "ready"}`}
       >
-        {readyText(created)}
+        {isAssistant ? preparedText : readyText(created)}
       </Alert>
       {created.isEarlier && (
         <Alert tone="attention" title="What you changed since is not in it">
@@ -49,28 +55,31 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
           isOnly={created.invited.length === 1}
         />
       ))}
-      {created.unshown.map((person) => (
-        <LostLink
-          key={person.memberId}
-          signingId={created.signing.id}
-          person={person}
-          isOnly={created.unshown.length === 1}
-        />
-      ))}
+      {!isAssistant &&
+        created.unshown.map((person) => (
+          <LostLink
+            key={person.memberId}
+            signingId={created.signing.id}
+            person={person}
+            isOnly={created.unshown.length === 1}
+          />
+        ))}
       <UploadList uploads={uploads} />
       {!isBusy && (
         <FileDrop size="compact" onFiles={(files) => uploads.add(created.signing.id, files, state.addedNames)} />
       )}
       <div className={styles.actions}>
         <Button onPress={onClose}>Close</Button>
-        <Button
-          variant={isBusy ? "secondary" : "primary"}
-          icon={<ArrowRight aria-hidden="true" />}
-          isDisabled={isBusy}
-          onPress={() => navigate(`/signing/${created.signing.id}`)}
-        >
-          {isDraft ? "Open the draft" : "Open the meeting"}
-        </Button>
+        {!isAssistant && (
+          <Button
+            variant={isBusy ? "secondary" : "primary"}
+            icon={<ArrowRight aria-hidden="true" />}
+            isDisabled={isBusy}
+            onPress={() => navigate(`/signing/${created.signing.id}`)}
+          >
+            {isDraft ? "Open the draft" : "Open the meeting"}
+          </Button>
+        )}
       </div>
     </div>
   );

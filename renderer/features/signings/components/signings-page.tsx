@@ -4,7 +4,6 @@ import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
-import { FirstSteps } from "#renderer/features/first-steps/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -28,7 +27,7 @@ export const SigningsPage = () => {
   usePreparedPdf();
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
-  const { isNotary } = useAccount();
+  const { isNotary, canNotary } = useAccount();
   const standingOf = useJournalStanding();
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
@@ -43,10 +42,9 @@ export const SigningsPage = () => {
       <PageHeader
         title="My Signings"
         description={formatLongDay(now)}
-        actions={isNotary && !isEmpty ? newSigning : undefined}
+        actions={canNotary && !isEmpty ? newSigning : undefined}
       />
       <ExpiringCertificate isElsewhere />
-      <FirstSteps />
       {!isEmpty && (
         <div className={styles.tools}>
           <SearchField
@@ -98,7 +96,7 @@ export const SigningsPage = () => {
             icon={<FilePlus2 />}
             title="Your signings will be here"
             description="A signing brings the people, their documents and your stamp together. What is overdue and what is today stand first."
-            action={newSigning}
+            action={canNotary ? newSigning : undefined}
           />
         </Card>
       )}

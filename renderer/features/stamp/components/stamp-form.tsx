@@ -2,7 +2,7 @@ import { useState, type FormEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { OwnStamp } from "#contract/stamp/http.ts";
-import { longDate } from "#lib/dates/long-date.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -110,7 +110,7 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
       </div>
       {current !== null && (
         <p className={styles.quiet}>
-          Stamp {current.version}, for a commission until {longDate(current.facts.expiresOn)}.
+          Stamp {current.version}, for a commission until {longDay(current.facts.expiresOn)}.
         </p>
       )}
     </Card>

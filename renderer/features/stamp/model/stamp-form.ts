@@ -3,8 +3,7 @@ import type { User } from "#contract/account/entity.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import type { StampFacts } from "#contract/stamp/entity.ts";
 import type { CommissionInput } from "#contract/stamp/http.ts";
-import { dayInZone } from "#lib/dates/day-in-zone.ts";
-import { longDate } from "#lib/dates/long-date.ts";
+import { dayInZone, longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
@@ -24,7 +23,7 @@ const drawable: Rule = (text) => {
 const notEnded =
   (today: string): Rule =>
   (expiresOn) =>
-    expiresOn < today ? `This commission ended on ${longDate(expiresOn)}.` : undefined;
+    expiresOn < today ? `This commission ended on ${longDay(expiresOn)}.` : undefined;
 
 const line = (field: string, ...rules: readonly Rule[]) =>
   z

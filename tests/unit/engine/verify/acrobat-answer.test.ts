@@ -79,6 +79,7 @@ describe("the answer", () => {
       subject: "Nora Notary",
       level: "B-LT",
       revocation: "good",
+      revoked: null,
       chain: [],
       reasons: [],
       ...given,

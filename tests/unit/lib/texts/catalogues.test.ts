@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/common/app-error.ts";
+import { actParts } from "#contract/document/act-parts.ts";
 import { errorRegistry } from "#contract/error-registry.ts";
 import { describeError as inEnglish } from "#contract/errors.ts";
 import { httpContract } from "#contract/http.ts";
@@ -14,7 +15,7 @@ import { describeError } from "#lib/texts/es/describe-error.ts";
 import { errors } from "#lib/texts/es/errors.ts";
 import { mails as spanishMails } from "#lib/texts/es/mails.ts";
 import { es } from "#lib/texts/es/page.ts";
-import { translatedStatement } from "#lib/texts/es/statements.ts";
+import { translationOfStatement } from "#contract/member/shown-translations.ts";
 import { plural } from "#lib/texts/plural.ts";
 import { readExpectations } from "#tests/authorisation/read-expectations.ts";
 
@@ -24,6 +25,7 @@ const sentencesOf = (texts: unknown, way = ""): [string, string][] => {
   if (typeof texts === "function") {
     const fill = texts as (...given: unknown[]) => unknown;
     if (/failures|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(way)) return [];
+    if (way.endsWith("copies.without")) return actParts.flatMap((part) => sentencesOf(fill([part]), `${way}(${part})`));
     const samples = /act\.|emptyTitle|write$/.test(way) ? ["Name", "Date"] : [1, 2];
     return samples.flatMap((sample) => sentencesOf(fill(sample, sample, sample), `${way}(${sample})`));
   }
@@ -132,7 +134,7 @@ describe("what is sealed or agreed to", () => {
   test("the statement of every state is translated, with the same facts in it", () => {
     for (const { label } of usStates) {
       const statement = ronStatementOf(label);
-      const translated = translatedStatement(statement);
+      const translated = translationOfStatement(statement, "es")?.text ?? null;
       expect([label, translated === null ? null : marksIn(translated).places]).toEqual([
         label,
         marksIn(statement).places,

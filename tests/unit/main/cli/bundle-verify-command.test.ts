@@ -4,7 +4,7 @@ import { strToU8 } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleVerifyCommand } from "#main/cli/bundle-verify-command.ts";
 import { UsageError } from "#main/cli/command.ts";
-import { createEvidenceFixture, createSigning } from "#tests/journal/evidence-fixture.ts";
+import { createEvidenceFixture, createSigning, evidenceAuthority } from "#tests/journal/evidence-fixture.ts";
 
 let fixture: ReturnType<typeof createEvidenceFixture>;
 let bundle: string;
@@ -26,6 +26,8 @@ afterAll(async () => {
   fixture.remove();
 });
 
+const trust = () => ["--trust", evidenceAuthority().pki.root.certificatePath];
+
 const run = async (...args: string[]) => {
   const printed: unknown[] = [];
   const said: string[] = [];
@@ -35,7 +37,7 @@ const run = async (...args: string[]) => {
 
 it("says of each bundle whether it holds, and goes on after one that does not", async () => {
   const changed = fixture.changed(bundle, () => ({ "documents/after/Deed.pdf": strToU8("forged") }));
-  const { exitCode, printed, said } = await run(changed, join(fixture.folder, "missing.zip"), bundle);
+  const { exitCode, printed, said } = await run(...trust(), changed, join(fixture.folder, "missing.zip"), bundle);
   expect(exitCode).toBe(1);
   expect(printed).toMatchObject([
     { file: changed, status: "invalid" },
@@ -51,13 +53,28 @@ it("says of each bundle whether it holds, and goes on after one that does not", 
 });
 
 it("is valid only where the key is known: by its fingerprint, or by a checkpoint that it signed", async () => {
-  expect(await run(bundle)).toMatchObject({ exitCode: 1, printed: [{ status: "key-unknown" }] });
+  expect(await run(...trust(), bundle)).toMatchObject({ exitCode: 1, printed: [{ status: "key-unknown" }] });
   const keyId = fixture.journal.state().ownKeyId ?? "";
   const grouped = (keyId.match(/.{8}/g) ?? []).join(" ").toUpperCase();
   for (const key of [keyId, grouped])
-    expect(await run("--key", key, bundle)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
-  expect(await run("--key", "ab".repeat(32), bundle)).toMatchObject({ exitCode: 1, printed: [{ status: "invalid" }] });
-  expect(await run("--checkpoint", before, bundle)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
+    expect(await run(...trust(), "--key", key, bundle)).toMatchObject({ exitCode: 0, printed: [{ status: "valid" }] });
+  expect(await run(...trust(), "--key", "ab".repeat(32), bundle)).toMatchObject({
+    exitCode: 1,
+    printed: [{ status: "invalid" }],
+  });
+  expect(await run(...trust(), "--checkpoint", before, bundle)).toMatchObject({
+    exitCode: 0,
+    printed: [{ status: "valid" }],
+  });
+});
+
+it("does not end with 0 by a known key alone: somebody has to vouch for who signed the documents", async () => {
+  const keyId = fixture.journal.state().ownKeyId ?? "";
+  const { exitCode, printed, said } = await run("--key", keyId, bundle);
+  expect(exitCode).toBe(1);
+  expect(printed).toMatchObject([{ status: "indeterminate" }]);
+  expect(said.join("\n")).toContain("signatures is open: “Deed.pdf”: unchanged, but nobody vouches for who signed");
+  expect(said.join("\n")).not.toContain("every check holds");
 });
 
 it("compares with a checkpoint that is known", async () => {

@@ -72,4 +72,5 @@ export const anna = {
   isNotary: true,
   canNotary: true,
   isConsumer: false,
+  isOnboardingComplete: true,
 } as unknown as User;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldOperation, FieldType, FieldValue } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import { toldActs } from "#platform/field/domain/told-acts.ts";
+import { removedPictures, toldActs } from "#platform/field/domain/told-acts.ts";
 import { fieldOf } from "#tests/builders/test-fields.ts";
 
 const [maria, ben] = ["1", "2"].map((end) => `00000000-0000-4000-8000-00000000000${end}` as MemberId) as [
@@ -105,5 +105,38 @@ describe("what the record is told of a change of fields", () => {
     // Two people who share a device, in one batch: neither line would be true of both.
     expect(told([put(own.signature, picture(drawn)), put(own.others, empty)], [maria, ben])).toBeNull();
     expect(told([])).toBeNull();
+  });
+});
+
+describe("the pictures that a change of fields takes out", () => {
+  const nora = "00000000-0000-4000-8000-000000000009" as MemberId;
+  const people = [
+    { id: maria, fullName: "Maria Hernández" },
+    { id: ben, fullName: "Ben Ode" },
+    { id: nora, fullName: "Nora Whitfield" },
+  ];
+  const signed = { ...own.signature, value: picture(drawn) };
+  const again = { ...own.second, value: picture(drawn) };
+  const initialed = { ...own.initials, value: picture(typed) };
+  const bens = { ...own.others, value: picture(old) };
+  const before = [signed, again, initialed, bens, own.date];
+  const removed = (after: typeof before, editor: MemberId[] = [nora]) => removedPictures(before, after, editor, people);
+
+  it("are those of others whose field was deleted, emptied or given to somebody else, each with whose they were", () => {
+    expect(removed([initialed, bens])).toEqual([
+      { memberId: maria, fullName: "Maria Hernández", what: "signature", pages: [0, 2] },
+    ]);
+    expect(
+      removed([signed, again, { ...initialed, value: empty }, { ...bens, memberId: maria, value: empty }]),
+    ).toEqual([
+      { memberId: maria, fullName: "Maria Hernández", what: "initials", pages: [0] },
+      { memberId: ben, fullName: "Ben Ode", what: "signature", pages: [0] },
+    ]);
+  });
+
+  it("are not those that stay, nor what somebody takes back themselves", () => {
+    expect(removed([...before, own.nobodys])).toEqual([]);
+    expect(removed(before.filter(({ id }) => id !== own.date.id))).toEqual([]);
+    expect(removed([bens], [maria])).toEqual([]);
   });
 });

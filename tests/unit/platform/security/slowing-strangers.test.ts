@@ -31,6 +31,18 @@ describe("Attempts", () => {
   const clock = { at: 1_000_000 };
   const attempts = () => createAttempts(() => new Date(clock.at));
 
+  test("that were none are given back, and those at what is another now are forgotten", () => {
+    const { take, giveBack, forget } = attempts();
+    for (let count = 0; count < 5; count += 1) {
+      expect(take("a", 1, 60_000)).toBeNull();
+      giveBack("a");
+    }
+    giveBack("never taken");
+    expect([take("a", 1, 60_000), take("a", 1, 60_000)]).toEqual([null, 60_000]);
+    forget("a");
+    expect(take("a", 1, 60_000)).toBeNull();
+  });
+
   test("are counted by key and window, and the answer says how long to wait", () => {
     const { take } = attempts();
     expect([take("a", 2, 60_000), take("a", 2, 60_000), take("b", 2, 60_000)]).toEqual([null, null, null]);

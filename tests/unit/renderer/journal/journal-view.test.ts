@@ -16,6 +16,11 @@ describe("what the journal's address says", () => {
     expect(writeJournalView(view(""))).toEqual({});
   });
 
+  it("asks for no kind of act beside what is still to write, which has none yet", () => {
+    expect(view("act=Jurat&state=to-write")).toMatchObject({ act: "", state: "to-write" });
+    expect(view("act=Jurat&state=waiting").act).toBe("Jurat");
+  });
+
   it("takes both days of a range as the calendar on the wall has them", () => {
     const { performedFrom = "", performedBefore = "" } = filterOfView(view("from=2026-05-01&to=2026-05-01"));
     expect(new Date(performedFrom).toDateString()).toBe("Fri May 01 2026");

@@ -43,6 +43,7 @@ const samples: Record<string, unknown> = {
   part: "seal",
   parts: ["seal", "statement"],
   waived: ["seal"],
+  translation: { language: "es", version: "statement-usual-2026-11-es-1", sha256: "ab".repeat(32) },
 };
 const sampleOf = (name: string, schema: z.ZodType): unknown =>
   [samples[name], "ab".repeat(32), "Something", 1].find((value) => schema.safeParse(value).success);

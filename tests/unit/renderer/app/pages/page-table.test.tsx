@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { Router, useRouter, type Parser } from "wouter";
 import { z } from "zod";
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
+import type { Session } from "#contract/account/http.ts";
 import { findPage } from "#renderer/app/pages/find-page.ts";
 import { menuOf } from "#renderer/app/pages/menu-of.ts";
-import { firstPage, pageTable } from "#renderer/app/pages/page-table.ts";
+import { firstPage, homeOf, pagesOf, pageTable } from "#renderer/app/pages/page-table.ts";
 import { breadcrumbsOf, titleOf } from "#renderer/app/pages/page-trail.ts";
 import { page, pageOf } from "#renderer/app/pages/page.tsx";
 import {
@@ -38,6 +39,15 @@ const parser = parserOfTheRouter();
 const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRonNotary"];
 const accountOf = (name: RoleName) =>
   ({ currentRole: { id: roles[name], name, display_name: name }, isNotary: notaryRoles.includes(name) }) as User;
+const adminPaths = [
+  "/admin/people",
+  "/admin/organisations",
+  "/admin/resellers",
+  "/admin/plans",
+  "/admin/secretary-of-state-files",
+  "/admin/feature-flags",
+  "/admin/record",
+];
 const notary = accountOf("SelfRon");
 const manager = accountOf("CorpManager");
 const consumer = accountOf("Consumer");
@@ -60,10 +70,11 @@ const at = (path: string, account: User, table = pages) => {
 
 test("every row of the table is a route; every item of the menu leads to one", () => {
   for (const row of pageTable) {
+    const whose = [notary, accountOf("Admin"), accountOf("Assistant")].find((account) => row.isFor(account));
     const found = findPage(
       parser,
       pageTable,
-      row.isFor(notary) ? notary : consumer,
+      whose ?? notary,
       row.path.replace(/:\w+/g, "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b"),
     );
     expect(found).toMatchObject({ kind: "page", page: row });
@@ -81,25 +92,54 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
       ["Journal", "/journal"],
     ]),
   );
-  const inTable = pageTable.filter(({ menu, isFor }) => menu !== null && isFor(notary)).map(({ path }) => path);
-  expect(items.map(({ path }) => path)).toEqual(inTable);
+  const others = [...adminPaths, "/notaries"];
+  const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
+  expect(items.map(({ path }) => path)).toEqual(inTable.filter((path) => !others.includes(path)));
   expect(firstPage.path).toBe("/signings");
 });
 
+test("a notary begins on the dashboard, which is called Onboarding until that is complete; others on their signings [A035] [A036] [A062] [A541]", () => {
+  expect([homeOf(notary).path, homeOf(manager).path]).toEqual(["/dashboard", "/signings"]);
+  const labelOf = (isOnboardingComplete: boolean) =>
+    menuOf(pageTable, { ...notary, isOnboardingComplete }).find(({ path }) => path === "/dashboard")?.label;
+  expect([labelOf(false), labelOf(true)]).toEqual(["Onboarding", "Dashboard"]);
+});
+
+test("what a notary can do nothing on without a commission says so instead", () => {
+  expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
+    "/journal",
+    "/custom-widgets",
+    "/certificates",
+  ]);
+});
+
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
-  for (const role of ["Consumer", "CorpManager", "Assistant", "Admin"] as const) {
+  for (const [role, paths] of [
+    ["Consumer", ["/signings", "/check"]],
+    ["CorpManager", ["/signings", "/check"]],
+    ["Assistant", ["/notaries", "/check"]],
+    ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
+    ["Admin", [...adminPaths, "/check"]],
+  ] as const) {
     const account = accountOf(role);
-    const own = role === "Consumer" ? ["/profile/create-signature"] : [];
-    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(["/signings", ...own, "/check"]);
+    expect(menuOf(pageTable, account).map(({ path }) => path)).toEqual(paths);
+    expect(homeOf(account).path).toBe(paths[0]);
     for (const path of [
+      "/dashboard",
+      "/dashboard/endorsement",
       "/journal",
       "/custom-widgets",
       "/certificates",
       "/profile/create-signature-and-stamp",
       "/profile/create-signature-and-stamp/edit-stamp",
-      "/signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b",
     ])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+    // A signing that they are invited to leads on to where they take part.
+    for (const path of ["/signing", "/taking-part"])
+      expect(
+        findPage(parser, pageTable, account, `${path}/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b`),
+        `${path} of ${role}`,
+      ).toMatchObject({ kind: "page" });
   }
 });
 
@@ -130,6 +170,27 @@ test("a consumer has a signature and no stamp, with a menu item and the same way
       for (const way of signatureWays)
         expect(findPage(parser, pageTable, account, makingPath(base, way, purpose)).kind).toBe("page");
   expect(findPage(parser, pageTable, notary, editStampPath).kind).toBe("page");
+});
+
+test("an assistant at work has the notary's signings and blocks, and neither journal nor anything that is sealed with", () => {
+  const atWork = { ...accountOf("Assistant"), isNotary: true };
+  expect(menuOf(pageTable, atWork).map(({ path }) => path)).toEqual([
+    "/signings",
+    "/notaries",
+    "/custom-widgets",
+    "/check",
+  ]);
+  for (const path of ["/journal", "/certificates", "/profile/create-signature-and-stamp", "/my-assistants"])
+    expect(findPage(parser, pageTable, atWork, path)).toEqual({ kind: "none" });
+});
+
+test("what lies at its owner's computer is closed to whoever looks in their place", () => {
+  const session = { user: notary, impersonator: null } as Session;
+  const looked = { ...session, impersonator: { id: "an administrator", fullName: "Ada" } } as unknown as Session;
+  expect(pagesOf(session)).toBe(pageTable);
+  const closed = menuOf(pagesOf(looked), notary).filter(({ isDisabled }) => isDisabled);
+  expect(closed.map(({ path }) => path)).toEqual(["/journal", "/certificates"]);
+  expect(findPage(parser, pagesOf(looked), notary, "/journal")).toEqual({ kind: "elsewhere", path: "/signings" });
 });
 
 test("a page of a role is a route and a menu item for that role alone", () => {

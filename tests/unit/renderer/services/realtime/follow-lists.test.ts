@@ -1,12 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { SigningIdSchema, UserIdSchema } from "#contract/common/ids.ts";
-import { followLists, signingsKey } from "#renderer/services/realtime/follow-lists.ts";
+import { followLists, onboardingKey, signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { bouncedMailAlert } from "#renderer/services/realtime/bounced-mail-alert.ts";
 import type { ChannelListeners, RealtimeClient } from "#renderer/services/realtime/realtime-client.ts";
 
 const shown = vi.hoisted(() => vi.fn());
 vi.mock("#renderer/ui/toast.tsx", () => ({ showToast: shown }));
+const startSessionAnew = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock("#renderer/services/session/session.ts", () => ({ startSessionAnew }));
 
 const userId = UserIdSchema.parse("00000000-0000-4000-8000-000000000007");
 
@@ -24,10 +26,18 @@ const followed = () => {
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const read = vi.fn(async () => ["as it is now"]);
+  const showStanding = () => queryClient.fetchQuery({ queryKey: onboardingKey, queryFn: read });
   const stop = followLists(client, queryClient, userId);
   // What the list page asks for when it comes up; nothing is read again within the stale time.
   const show = () => queryClient.fetchQuery({ queryKey: signingsKey, queryFn: read });
-  return { subscriptions, listeners: () => subscriptions.get(`private-users.${userId}`), read, show, stop };
+  return {
+    subscriptions,
+    listeners: () => subscriptions.get(`private-users.${userId}`),
+    read,
+    show,
+    showStanding,
+    stop,
+  };
 };
 
 describe("the account's lists", () => {
@@ -47,6 +57,15 @@ describe("the account's lists", () => {
     listeners()?.onLive?.();
     await show();
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it("share their channel with the word that somebody decided on the notary: who they are is read again too", async () => {
+    const { listeners, read, showStanding } = followed();
+    await showStanding();
+    listeners()?.["onboarding-updated"]?.({});
+    await showStanding();
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(startSessionAnew).toHaveBeenCalledTimes(1);
   });
 
   it("share their channel with the word about a bounced mail, which is shown [A452]", () => {

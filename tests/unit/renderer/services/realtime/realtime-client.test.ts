@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import Pusher from "pusher-js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
 import { usualConnectionPatience } from "#renderer/services/realtime/connection-watch.ts";
@@ -16,10 +17,12 @@ const startServer = async (answerSubscription: (count: number) => boolean) => {
   const sockets = new Set<WebSocket>();
   let isFrozen = false;
   let pings = 0;
+  let connections = 0;
   const send = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
     socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel === undefined ? {} : { channel }) }));
   server.on("connection", (socket) => {
     sockets.add(socket);
+    connections += 1;
     if (isFrozen) return;
     send(socket, "pusher:connection_established", { socket_id: `1.${sockets.size}`, activity_timeout: 30 });
     socket.on("message", (raw: Buffer) => {
@@ -41,6 +44,8 @@ const startServer = async (answerSubscription: (count: number) => boolean) => {
     settings: { key: "key", host: "127.0.0.1", port, tls: false },
     subscriptions,
     pings: () => pings,
+    /** Every one there ever was. */
+    connections: () => connections,
     /** Every line stands, new ones are taken, and nothing comes on any of them. */
     freeze: () => {
       isFrozen = true;
@@ -168,6 +173,32 @@ describe("the realtime client", () => {
     server.freeze();
     server.dropAll();
     await vi.waitFor(() => expect(reported).toEqual(["connecting", "offline"]), inDueTime);
+  });
+
+  it("dials no more once it is closed, also while the platform's own ending of the line is on its way", async () => {
+    server = await startServer(() => true);
+    const { createWebSocket } = Pusher.Runtime;
+    let closing: RealtimeClient | null = null;
+    Pusher.Runtime.createWebSocket = (url) => {
+      const socket = createWebSocket(url);
+      // Behind the library, which has set its timers by then, and before any of them.
+      (socket as unknown as EventTarget).addEventListener("close", () => queueMicrotask(() => closing?.close()));
+      return socket;
+    };
+    try {
+      closing = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), whereRefused);
+      const watched = closing;
+      await vi.waitFor(() => expect(watched.connection()).toBe("live"), inDueTime);
+    } finally {
+      Pusher.Runtime.createWebSocket = createWebSocket;
+    }
+    server.dropAll();
+    await vi.waitFor(() => expect(closing?.socketId()).toBeNull(), inDueTime);
+    // By the time that another one is there, a timer without delay has long run.
+    client = createRealtimeClient(server.settings, async () => ({ auth: "key:signature" }), whereRefused);
+    const another = client;
+    await vi.waitFor(() => expect(another.connection()).toBe("live"), inDueTime);
+    expect(server.connections()).toBe(2);
   });
 
   it("finds a silence out within ten seconds as it is set up", () => {

@@ -1,0 +1,65 @@
+import type { UserId } from "#contract/common/ids.ts";
+import { channels } from "#contract/realtime.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
+import type { Services } from "../../services/services.ts";
+import {
+  insertCommission,
+  listBeginners,
+  listCommissions,
+  showCommission,
+  type CommissionRow,
+  type NewCommission,
+} from "../store/commissions.ts";
+import { listSessionsOfUser } from "../store/sessions.ts";
+import { findUser } from "../store/users.ts";
+import type { Unit } from "../../store/store.ts";
+import { sessionChanged } from "./sessions.ts";
+
+const dayMs = 86_400_000;
+
+/** The one that began last of those that have begun; one that has ended stays the current one until another begins. */
+const currentOf = (newestFirst: readonly CommissionRow[], today: string): CommissionRow | undefined =>
+  newestFirst.find(({ begins_on: beginsOn }) => beginsOn <= today);
+
+const isShown = (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, row: CommissionRow): boolean => {
+  const { commission } = user;
+  return (
+    commission !== null &&
+    commission.name === row.name &&
+    commission.number === row.number &&
+    (commission.county ?? "") === row.county &&
+    commission.expiresOn === row.expires_on &&
+    (row.state_abbr === null || user.state_abbr === row.state_abbr)
+  );
+};
+
+/** What follows once something is decided about a notary: every page of theirs knows it, and what they may do, at once. */
+export const tellNotary = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
+  // Before the sockets end, which they do to show their rights again.
+  unit.afterCommit(() => services.publisher.publish(channels.user(userId), "onboarding-updated", {}));
+  for (const tokenHash of await listSessionsOfUser(unit.db, userId)) sessionChanged(unit, services, tokenHash);
+};
+
+/** Has the account act under the commission that is current today. */
+const followCommissions = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
+  const user = await findUser(unit.db, userId);
+  if (user === undefined) return;
+  const current = currentOf(await listCommissions(unit.db, userId), dayInZone(services.now(), user.timezone));
+  if (current === undefined || isShown(user, current)) return;
+  await showCommission(unit, userId, current);
+  await tellNotary(unit, services, userId);
+};
+
+/** Adds to the account's history; what was done under the earlier ones names those for good. */
+export const addCommission = async (unit: Unit, services: Services, row: NewCommission): Promise<void> => {
+  await insertCommission(unit, row);
+  await followCommissions(unit, services, row.user_id);
+};
+
+/** Commissions that were approved before their first day: from that day on they are the current ones. */
+export const beginCommissions = async (services: Services): Promise<void> => {
+  const around = (days: number) => new Date(services.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+  // A platform may have stood still for some days; beyond the day line a day begins a day earlier.
+  for (const userId of await listBeginners(services.store.read, around(-14), around(1)))
+    await services.store.transact((unit) => followCommissions(unit, services, userId));
+};

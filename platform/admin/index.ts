@@ -1,0 +1,2 @@
+export { createAdministrator, disableAdministrator, listAll as listAdministrators } from "./domain/administrators.ts";
+export { createOperatorEar, wordsOf } from "./domain/operator-word.ts";

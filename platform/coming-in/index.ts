@@ -1,0 +1,4 @@
+export { setNewPassword } from "./domain/choose-password.ts";
+export { registrationMail } from "./domain/registration-link.ts";
+export { deleteOldPendingSignIns } from "./store/pending-sign-ins.ts";
+export { deleteOldRegistrations } from "./store/registrations.ts";

@@ -1,0 +1,1 @@
+export { newestEndorsement } from "./domain/submit.ts";

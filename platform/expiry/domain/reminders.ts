@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { reminderDays } from "#contract/expiry/http.ts";
+import { dayInZone, daysBetween, hourInZone } from "#lib/calendar/days.ts";
+import { insertJob } from "../../job/index.ts";
+import type { Services } from "../../services/services.ts";
+import { listEndingsBetween, type Ending } from "../store/expiries.ts";
+import { lastDayOf } from "./expiries.ts";
+
+const dayMs = 86_400_000;
+/** Nobody is woken by it. */
+const fromHour = 9;
+/** A platform that stood still makes up for it; later than that the next reminder is nearer than the one that was missed. */
+const lateDays = 2;
+
+/** Which reminder is due now, by the days before the last one; undefined where none is. */
+export const dueReminder = (daysLeft: number, hour: number): number | undefined =>
+  reminderDays.find((days) => {
+    const isItsDay = daysLeft === days && hour >= fromHour;
+    return isItsDay || (daysLeft < days && daysLeft >= Math.max(0, days - lateDays));
+  });
+
+const queueReminder = async (services: Services, ending: Ending): Promise<boolean> => {
+  const now = services.now();
+  const expiresOn = lastDayOf(ending);
+  const daysLeft = daysBetween(dayInZone(now, ending.timezone), expiresOn);
+  const days = dueReminder(daysLeft, hourInZone(now, ending.timezone));
+  if (days === undefined) return false;
+  await services.store.transact((unit) =>
+    insertJob(unit, {
+      id: randomUUID(),
+      kind: "mail",
+      // One job for each reminder, however often it is found due; another day is another matter.
+      key: `expiry ${ending.userId} ${ending.kind} ${expiresOn} ${days}`,
+      signing_id: null,
+      payload: {
+        kind: "account-letter",
+        letter: "expiry-reminder",
+        owner: { userId: ending.userId },
+        facts: { of: ending.kind, expiresOn, daysLeft: String(daysLeft) },
+      },
+      now,
+    }),
+  );
+  return true;
+};
+
+/** Calls for the mail of everything that ends in 60, 30, 7 days or tomorrow. */
+export const queueReminders = async (services: Services): Promise<void> => {
+  const now = services.now().getTime();
+  const day = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10);
+  const endings = await listEndingsBetween(services.store.read, day(-1), day(Math.max(...reminderDays) + 1));
+  const queued = [];
+  for (const ending of endings) queued.push(await queueReminder(services, ending));
+  if (queued.includes(true)) services.jobs.wake();
+};

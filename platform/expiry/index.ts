@@ -1,0 +1,1 @@
+export { queueReminders } from "./domain/reminders.ts";

@@ -1,0 +1,1 @@
+export { createFeatures, isFeatureOn, loadFeatures, namesOfFeatures, type Features } from "./domain/features.ts";

@@ -1,0 +1,19 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import { dayInZone, longDay } from "#lib/calendar/days.ts";
+import { isNotarization } from "#lib/fields/act-parts.ts";
+import { refuse } from "../../base/refusal.ts";
+import { findSigningOverview } from "../../signing/index.ts";
+import type { Unit } from "../../store/store.ts";
+
+/**
+ * Stops an act of somebody whose commission has ended: it is good on its last day, where the notary is, and no longer. Asked
+ * when a document is reserved alone: what was locked on the last day is taken in behind midnight. Trying a lock out needs none.
+ */
+export const assertUnderCommission = async (unit: Unit, signingId: SigningId, now: Date): Promise<void> => {
+  const overview = await findSigningOverview(unit.db, signingId, now);
+  if (overview === undefined) return refuse("request/not-found");
+  const { kind, notary_commission: commission, notary_timezone: timezone } = overview;
+  if (!isNotarization(kind) || commission === null) return;
+  if (dayInZone(now, timezone) > commission.expiresOn)
+    refuse("endorsement/commission-ended", { day: longDay(commission.expiresOn) });
+};

@@ -1,0 +1,1 @@
+export { removeAllBlocks } from "./store/notary-blocks.ts";

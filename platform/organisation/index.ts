@@ -1,0 +1,1 @@
+export { findOrganisationOf } from "./store/organisations.ts";

@@ -1,0 +1,1 @@
+export { readPayouts } from "./domain/payout-account.ts";

@@ -1,0 +1,1 @@
+export { findPlan, listOfferedPlans } from "./domain/plans.ts";

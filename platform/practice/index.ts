@@ -1,0 +1,1 @@
+export { readPractice } from "./domain/practice.ts";

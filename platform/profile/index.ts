@@ -1,0 +1,3 @@
+export { phoneCodesKeptMs } from "./domain/phone-codes.ts";
+export { textMessageHandler } from "./domain/send-phone-code.ts";
+export { deleteOldPhoneCodes } from "./store/phone-codes.ts";

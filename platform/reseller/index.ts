@@ -1,0 +1,1 @@
+export { findReseller } from "./store/resellers.ts";

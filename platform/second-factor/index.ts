@@ -1,0 +1,18 @@
+export {
+  beginTotp,
+  confirmTotp,
+  isTotpOn,
+  makeRecoveryCodes,
+  removeTotp,
+  takeCode,
+} from "./domain/authenticator-app.ts";
+export {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  checkMadePasskey,
+  checkUsedPasskey,
+  passkeyDomain,
+} from "./domain/passkeys.ts";
+export { countRecoveryCodes, findAuthenticatorApp } from "./store/authenticator-apps.ts";
+export { deleteOldChallenges, deletePasskey, listPasskeys, type PasskeyRow } from "./store/passkeys.ts";

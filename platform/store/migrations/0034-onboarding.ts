@@ -1,0 +1,55 @@
+/** Endorsements that notaries hand in, the commissions that they become, and what else ends with a day. */
+export const onboarding: readonly string[] = [
+  `alter table users add column get_started_at timestamptz`,
+  `alter table users add column onboarding_completed_at timestamptz`,
+  `create table endorsements (
+     id uuid primary key,
+     user_id uuid not null references users(id),
+     name text not null,
+     number text not null,
+     county text not null,
+     state_abbr text not null,
+     state_name text not null,
+     begins_on text not null,
+     expires_on text not null,
+     letter_name text,
+     letter_sha256 text,
+     letter_size_bytes integer,
+     submitted_at timestamptz not null,
+     decision text check (decision in ('approved', 'refused', 'replaced')),
+     decided_at timestamptz,
+     decided_by uuid references users(id),
+     reason text)`,
+  `create index endorsements_by_user on endorsements (user_id, submitted_at)`,
+  `create index endorsements_waiting on endorsements (state_abbr) where decision is null`,
+  `create table commissions (
+     id uuid primary key,
+     user_id uuid not null references users(id),
+     endorsement_id uuid unique references endorsements(id),
+     name text not null,
+     number text not null,
+     county text not null,
+     state_abbr text,
+     state_name text,
+     begins_on text not null,
+     expires_on text not null,
+     recorded_at timestamptz not null)`,
+  `create index commissions_by_user on commissions (user_id, begins_on)`,
+  `create index commissions_by_beginning on commissions (begins_on)`,
+  // Accounts of before were made with their commission, and have worked with it since; nobody said when it began.
+  `insert into commissions (id, user_id, name, number, county, state_abbr, state_name, begins_on, expires_on, recorded_at)
+   select gen_random_uuid(), id, commission->>'name', commission->>'number', coalesce(commission->>'county', ''),
+          state_abbr, state_name, '0001-01-01', commission->>'expiresOn', created_at
+     from users where commission is not null`,
+  `update users set get_started_at = created_at, onboarding_completed_at = created_at where commission is not null`,
+  `create table notary_papers (
+     user_id uuid not null references users(id),
+     kind text not null check (kind in ('bond', 'insurance')),
+     expires_on text not null,
+     noted_at timestamptz not null,
+     primary key (user_id, kind))`,
+  `create table payout_accounts (
+     user_id uuid primary key references users(id),
+     account_ref text not null,
+     opened_at timestamptz not null)`,
+];

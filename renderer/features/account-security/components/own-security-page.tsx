@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { rawRoutes } from "#contract/raw-routes.ts";
+import { loginAddress } from "#renderer/features/coming-in/index.ts";
+import { PublicFrame } from "#renderer/features/public-pages/index.ts";
+import { presentError } from "#renderer/services/errors/error-store.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { sessionQuery, signOut } from "#renderer/services/session/session.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Waiting } from "#renderer/ui/waiting.tsx";
+import { SecurityCards } from "./security-cards.tsx";
+import styles from "./account-security.module.css";
+
+/** On the platform's own page, in any browser; whoever is not logged in does so first and comes back. */
+export const OwnSecurityPage = () => {
+  const queryClient = useQueryClient();
+  const session = useQuery(sessionQuery);
+  const isNobody = session.data?.user === null;
+  /** Whoever logs out here goes, and does not come back by themselves. */
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isNobody) location.replace(isLeaving.current ? rawRoutes.loginPage.path : loginAddress());
+  }, [isNobody]);
+  const logOut = async () => {
+    isLeaving.current = true;
+    try {
+      await signOut(queryClient);
+    } catch (error) {
+      isLeaving.current = false;
+      throw error;
+    }
+  };
+  const user = session.data?.user ?? null;
+  return (
+    <PublicFrame
+      title="Password and devices"
+      lead={user === null ? "How you get into your account." : `The account of ${user.fullName}, ${user.email}.`}
+    >
+      <Failure error={session.error} actions={<Button onPress={() => void session.refetch()}>Try again</Button>} />
+      {user === null && session.error === null && <Waiting>Looking who is there…</Waiting>}
+      {user !== null && (
+        <>
+          <div className={styles.actions}>
+            <Button onPress={() => void logOut().catch(presentError)}>Log out</Button>
+          </div>
+          <SecurityCards account={user} onLogOut={logOut} />
+        </>
+      )}
+    </PublicFrame>
+  );
+};

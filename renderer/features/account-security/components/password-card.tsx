@@ -1,0 +1,57 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { following, required } from "#lib/validation/rules.ts";
+import { ColumnForm, NewPasswordFields, newPasswordForm, WhosePassword } from "#renderer/features/coming-in/index.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { FormPasswordField } from "#renderer/ui/form-text-field.tsx";
+import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
+import styles from "./account-security.module.css";
+
+const schema = newPasswordForm({ current: z.string().superRefine(following("current password", required)) });
+type Form = { current: string; password: string; again: string };
+const empty: Form = { current: "", password: "", again: "" };
+
+/** Another password; what else was logged in with the old one is logged out. */
+export const PasswordCard = ({ email }: { email: string }) => {
+  const queryClient = useQueryClient();
+  const { control, handleSubmit, reset, setFocus } = useForm<Form>({
+    resolver: zodResolver(schema),
+    defaultValues: empty,
+  });
+  const change = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: ({ current, password }: Form) =>
+      api.accountSecurity.updatePassword({ currentPassword: current, password }),
+    onSuccess: () => {
+      reset(empty);
+      void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    },
+    onError: () => setFocus("current"),
+  });
+  return (
+    <Card title="Change your password">
+      <ColumnForm onSubmit={handleSubmit((form) => change.mutate(form))}>
+        <WhosePassword email={email} />
+        <FormPasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
+        <NewPasswordFields control={control} />
+        <Failure error={change.error} />
+        {change.isSuccess && (
+          <Alert tone="verified" title="Your password was changed">
+            Every other browser and workstation was logged out.
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit" isPending={change.isPending}>
+            {change.isPending ? "Changing…" : "Change the password"}
+          </Button>
+        </div>
+      </ColumnForm>
+    </Card>
+  );
+};

@@ -1,0 +1,2 @@
+export { OwnSecurityPage } from "./components/own-security-page.tsx";
+export { SecurityPage } from "./components/security-page.tsx";

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { RoleName } from "#contract/account/entity.ts";
+import type { PersonDetails } from "#contract/admin/entity.ts";
+import { roleNames } from "#lib/people/role-names.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { formatDay } from "#renderer/ui/format.ts";
+import { Select } from "#renderer/ui/select.tsx";
+import { useAdminAct } from "../hooks/use-admin.ts";
+import { roleOptions } from "../model/role-options.ts";
+import styles from "./admin.module.css";
+
+/** The roles of an account: given, approved, taken away. */
+export const PersonRoles = ({ person }: { person: PersonDetails }) => {
+  const userId = person.id;
+  const approve = useAdminAct((role: RoleName) => api.admin.approveRole({ userId, role }));
+  const grant = useAdminAct((role: RoleName) => api.admin.grantRole({ userId, role }));
+  const revoke = useAdminAct((role: RoleName) => api.admin.revokeRole({ userId, role }));
+  const [taken, setTaken] = useState<RoleName | null>(null);
+  const [given, setGiven] = useState<RoleName | null>(null);
+  const held = person.roles.filter(({ deactivatedAt }) => deactivatedAt === null);
+  const free = roleOptions.filter(({ value }) => !held.some(({ role }) => role === value));
+  const isEnded = person.deactivatedAt !== null;
+  return (
+    <Card title="Roles" padding="flush">
+      <ul className={styles.rows} aria-label="Roles">
+        {held.map(({ role, grantedAt, approvedAt }) => (
+          <li key={role} className={styles.row}>
+            <div className={styles.texts}>
+              <p className={styles.name}>{roleNames[role]}</p>
+              <p className={styles.more}>
+                {approvedAt === null
+                  ? `Asked for on ${formatDay(grantedAt)}, waits for your word`
+                  : `Since ${formatDay(approvedAt)}${role === person.currentRole ? ", acts in it now" : ""}`}
+              </p>
+            </div>
+            <div className={styles.acts}>
+              {approvedAt === null && !isEnded && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  isPending={approve.isPending && approve.variables === role}
+                  onPress={() => approve.mutate(role)}
+                >
+                  Approve
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Take away: ${roleNames[role]}`}
+                onPress={() => {
+                  revoke.reset();
+                  setTaken(role);
+                }}
+              >
+                Take away
+              </Button>
+            </div>
+          </li>
+        ))}
+        {!isEnded && free.length > 0 && (
+          <li className={styles.row}>
+            <form
+              className={styles.addForm}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (given !== null) grant.mutate(given, { onSuccess: () => setGiven(null) });
+              }}
+            >
+              <Select
+                label="Another role"
+                placeholder="Choose a role"
+                options={free}
+                value={given ?? ("" as RoleName)}
+                onChange={setGiven}
+              />
+              <Button type="submit" isPending={grant.isPending} isDisabled={given === null}>
+                Give this role
+              </Button>
+            </form>
+          </li>
+        )}
+      </ul>
+      <Failure error={approve.error ?? grant.error} />
+      {taken !== null && (
+        <ConfirmAct
+          title={`Take “${roleNames[taken]}” away?`}
+          description={`${person.fullName} acts in another role of theirs from the next step on. What they did stays.`}
+          confirm="Take it away"
+          act={revoke}
+          input={taken}
+          onClose={() => setTaken(null)}
+        />
+      )}
+    </Card>
+  );
+};

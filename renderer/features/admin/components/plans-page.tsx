@@ -1,0 +1,89 @@
+import { Tags } from "lucide-react";
+import { useState } from "react";
+import type { Plan } from "#contract/plan/http.ts";
+import { roleNames } from "#lib/people/role-names.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { formatCents } from "#renderer/ui/format.ts";
+import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
+import styles from "./admin.module.css";
+import { AdminList } from "./admin-list.tsx";
+import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { intervalWords, PlanDialog } from "./plan-dialog.tsx";
+
+/** What can be bought here, by whom, and what it costs. */
+export const PlansPage = () => {
+  const plans = useAdminList("plans", () => api.plans.list());
+  const retire = useAdminAct((planId: string) => api.plans.retire({ planId }));
+  const [edited, setEdited] = useState<Plan | "new" | null>(null);
+  const [retired, setRetired] = useState<Plan | null>(null);
+  const add = (
+    <Button variant="primary" onPress={() => setEdited("new")}>
+      Offer a plan
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Plans and prices"
+        description="What can be bought here. A change holds for whoever buys from then on."
+        actions={(plans.data?.length ?? 0) === 0 ? undefined : add}
+      />
+      <AdminList
+        label="Plans"
+        query={plans}
+        items={plans.data}
+        keyOf={({ id }) => id}
+        empty={{
+          icon: <Tags />,
+          title: "Plans will be here",
+          description: "Offer a plan: its name, whom it is for, and what it costs.",
+          action: add,
+        }}
+      >
+        {(plan) => (
+          <>
+            <div className={styles.texts}>
+              <p className={styles.name}>{plan.name}</p>
+              <p className={styles.more}>
+                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
+              </p>
+              {plan.includes.length > 0 && (
+                <ul className={styles.changes}>
+                  {plan.includes.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+              <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
+            </div>
+            {plan.retiredAt === null && (
+              <RowActs
+                name={plan.name}
+                end="Offer no longer"
+                onChange={() => setEdited(plan)}
+                onEnd={() => {
+                  retire.reset();
+                  setRetired(plan);
+                }}
+              />
+            )}
+          </>
+        )}
+      </AdminList>
+      {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+      {retired !== null && (
+        <ConfirmAct
+          title={`Offer ${retired.name} no longer?`}
+          description="Nobody new can buy it. Whoever has bought it keeps it as it is."
+          confirm="Offer it no longer"
+          act={retire}
+          input={retired.id}
+          onClose={() => setRetired(null)}
+        />
+      )}
+    </>
+  );
+};

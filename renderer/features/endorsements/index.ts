@@ -1,0 +1,1 @@
+export { EndorsementsPage } from "./components/endorsements-page.tsx";

@@ -1,1 +1,0 @@
-export { FirstSteps } from "./components/first-steps.tsx";

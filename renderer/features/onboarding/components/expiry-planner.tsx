@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { navigate } from "wouter/use-hash-location";
+import type { Expiry } from "#contract/expiry/http.ts";
+import { longDay } from "#lib/calendar/days.ts";
+import { expiryTexts } from "#lib/expiry/expiry-texts.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { endingText } from "../model/what-needs-you.ts";
+import { NoteExpiry } from "./note-expiry.tsx";
+import styles from "./dashboard.module.css";
+
+type Noted = "bond" | "insurance";
+
+/** When each thing that the notary acts under ends, and what stops working then. */
+export const ExpiryPlanner = ({ expiries }: { expiries: readonly Expiry[] }) => {
+  const [noted, setNoted] = useState<Noted | null>(null);
+  const dayOf = (kind: Noted) => expiries.find((expiry) => expiry.kind === kind)?.expiresOn ?? null;
+  return (
+    <Card title="What ends, and when" padding="flush">
+      <ul className={styles.rows} aria-label="What ends, and when">
+        {expiries.map((expiry) => (
+          <ExpiryRow key={expiry.kind} expiry={expiry} onNote={setNoted} />
+        ))}
+      </ul>
+      <p className={styles.foot}>You are reminded by mail 60, 30 and 7 days before, and on the day before.</p>
+      {noted !== null && <NoteExpiry kind={noted} known={dayOf(noted)} onClose={() => setNoted(null)} />}
+    </Card>
+  );
+};
+
+const toneOf = (daysLeft: number): Tone => {
+  if (daysLeft < 0) return "seal";
+  return daysLeft <= 60 ? "attention" : "verified";
+};
+
+const unknownTexts: Record<Expiry["kind"], string> = {
+  commission: "No commission yet",
+  certificate: "No certificate yet",
+  bond: "No day entered",
+  insurance: "No day entered",
+};
+
+type RowProps = { expiry: Expiry; onNote: (kind: Noted) => void };
+
+const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft }, onNote }: RowProps) => {
+  const { name, stops } = expiryTexts[kind];
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.title}>{name}</span>
+        {expiresOn === null || daysLeft === null ? (
+          <StatusLabel>{unknownTexts[kind]}</StatusLabel>
+        ) : (
+          <StatusLabel tone={toneOf(daysLeft)}>
+            {longDay(expiresOn)} · {endingText(daysLeft)}
+          </StatusLabel>
+        )}
+        <span className={styles.text}>{stops}</span>
+      </span>
+      <Act kind={kind} name={name} isKnown={expiresOn !== null} onNote={onNote} />
+    </li>
+  );
+};
+
+type ActProps = { kind: Expiry["kind"]; name: string; isKnown: boolean; onNote: (kind: Noted) => void };
+
+const Act = ({ kind, name, isKnown, onNote }: ActProps) => {
+  switch (kind) {
+    case "commission":
+      return (
+        <Button size="small" aria-label={`Open: ${name}`} onPress={() => navigate("/dashboard/endorsement")}>
+          Open
+        </Button>
+      );
+    case "certificate":
+      return (
+        <Button size="small" aria-label={`Open: ${name}`} onPress={() => navigate("/certificates")}>
+          Open
+        </Button>
+      );
+    case "bond":
+    case "insurance": {
+      const words = isKnown ? "Change" : "Enter day";
+      return (
+        <Button size="small" aria-label={`${words}: ${name}`} onPress={() => onNote(kind)}>
+          {words}
+        </Button>
+      );
+    }
+  }
+};

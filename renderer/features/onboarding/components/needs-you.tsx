@@ -1,0 +1,31 @@
+import { navigate } from "wouter/use-hash-location";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import type { Need } from "../model/what-needs-you.ts";
+import styles from "./dashboard.module.css";
+
+/** What waits for the notary, each with the way to it. */
+export const NeedsYou = ({ needs }: { needs: readonly Need[] }) => (
+  <Card title="Needs you" padding="flush">
+    {needs.length === 0 ? (
+      <p className={styles.nothing}>
+        <StatusLabel tone="verified">Nothing needs you now</StatusLabel>
+      </p>
+    ) : (
+      <ul className={styles.rows} aria-label="Needs you">
+        {needs.map(({ key, tone, title, text, action, path }) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.words}>
+              <StatusLabel tone={tone}>{title}</StatusLabel>
+              <span className={styles.text}>{text}</span>
+            </span>
+            <Button size="small" aria-label={`${action}: ${title}`} onPress={() => navigate(path)}>
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,1 @@
+export { TakingPartPage } from "./components/taking-part-page.tsx";

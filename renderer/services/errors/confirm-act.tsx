@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
+import { Failure } from "./failure.tsx";
+
+type Props<Input> = {
+  title: string;
+  description: string;
+  confirm: string;
+  act: {
+    isPending: boolean;
+    error: unknown;
+    mutate: (input: Input, options: { onSuccess: () => void }) => void;
+  };
+  input: Input;
+  onClose: () => void;
+};
+
+/** Asks before something is taken away, and says why it could not be done. */
+export const ConfirmAct = <Input,>({ act, input, onClose, ...words }: Props<Input>) => (
+  <ConfirmDialog
+    {...words}
+    weight="grave"
+    isPending={act.isPending}
+    onConfirm={() => act.mutate(input, { onSuccess: onClose })}
+    onClose={onClose}
+  >
+    <Failure error={act.error} />
+  </ConfirmDialog>
+);

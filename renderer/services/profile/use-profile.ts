@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ProfileAnswer } from "#contract/profile/http.ts";
+import { api } from "../api/api.ts";
+
+export const profileKey = ["profile"];
+
+/** Everything that the platform knows of whoever is logged in; the session carries what every page needs. */
+export const useProfile = () =>
+  useQuery({ queryKey: profileKey, queryFn: () => api.profile.get(), refetchOnWindowFocus: true });
+
+/** Puts into the known profile what an act has changed of it. */
+export const useKnownProfile = () => {
+  const queryClient = useQueryClient();
+  return (changes: Partial<ProfileAnswer>) =>
+    queryClient.setQueryData<ProfileAnswer>(profileKey, (known) =>
+      known === undefined ? known : { ...known, ...changes },
+    );
+};

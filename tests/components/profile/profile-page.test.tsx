@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ProfileAnswer } from "#contract/profile/http.ts";
+import { ProfilePage } from "#renderer/features/profile/index.ts";
+import { ToastArea } from "#renderer/ui/toast.tsx";
+import { useSession } from "#renderer/services/session/session.ts";
+import { platform } from "../harness/around.ts";
+import { refuseWith } from "../harness/fake-platform.ts";
+import { aNotary, aSession } from "../harness/people.ts";
+import { aProfile } from "../harness/profiles.ts";
+import { show } from "../harness/show.tsx";
+
+let profile: ProfileAnswer;
+
+/** As the shell does: the page is there once somebody is logged in. */
+const LoggedIn = () =>
+  useSession().data === undefined ? null : (
+    <>
+      <ProfilePage />
+      <ToastArea />
+    </>
+  );
+
+beforeEach(() => {
+  profile = aProfile();
+  platform.answers({
+    account: { session: () => aSession(aNotary()) },
+    profile: {
+      get: () => profile,
+      update: (changes) => {
+        const { state: _state, ...said } = changes;
+        profile = { ...profile, ...(said as Partial<ProfileAnswer>) };
+        return profile;
+      },
+    },
+  });
+});
+
+const section = (title: string) => {
+  const heading = screen.getByRole("heading", { name: title });
+  const found = heading.closest("section");
+  if (found === null) throw new Error(`no section ${title}`);
+  return within(found);
+};
+const open = async () => {
+  const shown = show(<LoggedIn />);
+  await screen.findByRole("heading", { name: "About you" });
+  return shown;
+};
+const sent = (method: string, path: string): unknown[] =>
+  platform.requests
+    .filter((request) => request.method === method && request.path === path)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
+test("My Profile says who one is, in sections that are each saved by themselves [A069]", async () => {
+  await open();
+  expect(screen.getByRole("heading", { level: 1, name: "My Profile" })).toBeDefined();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Picture",
+    "About you",
+    "Phone",
+    "How you are told",
+    "E-mail address",
+    "Delete my account",
+  ]);
+});
+
+test("what could not be read is said, with the way to try again", async () => {
+  platform.answers({ profile: { get: () => refuseWith("platform/defect", { reference: "r" }) } });
+  const { user } = show(<LoggedIn />);
+  await screen.findByRole("alert");
+  platform.answers({ profile: { get: () => profile } });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "About you" })).toBeDefined();
+});
+
+test("only what was changed is patched, and bad names say so at once [A427] [A441]", async () => {
+  const { user } = await open();
+  const name = () => screen.getByRole("textbox", { name: "First name" });
+  const save = () => screen.getByRole("button", { name: "Save" });
+  expect(save()).toHaveProperty("disabled", true);
+  await user.clear(name());
+  await user.type(name(), "   ");
+  await user.click(save());
+  expect(await screen.findByText("The first name is required.")).toBeDefined();
+  await user.clear(name());
+  await user.type(name(), "No\u200Bra");
+  await user.click(save());
+  expect(await screen.findByText(/a character that cannot be seen/)).toBeDefined();
+  expect(sent("PATCH", "/api/me/profile")).toEqual([]);
+  await user.clear(name());
+  await user.type(name(), "Eleonora");
+  await user.type(screen.getByRole("textbox", { name: "Title" }), "Notary Public");
+  await user.click(save());
+  expect(await screen.findByText("Your profile is saved.")).toBeDefined();
+  expect(sent("PATCH", "/api/me/profile")).toEqual([{ firstName: "Eleonora", title: "Notary Public" }]);
+});
+
+test("a phone number is saved, then validated by the code of a text message, and bears the badge from then on [A428] [A429] [A280]", async () => {
+  const phone = "+18135550142";
+  const codes: unknown[] = [];
+  platform.answers({
+    phone: {
+      sendCode: () => ({ expiresAt: "2026-11-24T16:00:00.000Z" }),
+      verifyCode: (entered) => {
+        codes.push(entered);
+        if (entered.code !== "482913") return refuseWith("phone/wrong-code", { attemptsLeft: 4 });
+        profile = { ...profile, isPhoneVerified: true, phoneNeedsVerification: false };
+        return { phone: entered.phone, isPhoneVerified: true as const };
+      },
+    },
+    profile: {
+      update: () => {
+        profile = { ...profile, phone, phoneNeedsVerification: true };
+        return profile;
+      },
+    },
+  });
+  const { user } = await open();
+  await user.type(screen.getByRole("textbox", { name: "Phone number" }), "813 555 0142");
+  await user.click(screen.getByRole("button", { name: "Save the number" }));
+  await user.click(await screen.findByRole("button", { name: "Validate it by text message" }));
+  const code = await screen.findByRole("textbox", { name: "Code" });
+  expect(sent("PATCH", "/api/me/profile")).toEqual([{ phone }]);
+  expect(sent("POST", "/api/phone/send-code")).toEqual([{ phone }]);
+  await user.type(code, "111111");
+  await user.click(screen.getByRole("button", { name: "Validate" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Tries left: 4.");
+  await user.clear(code);
+  await user.type(code, "482913");
+  await user.click(screen.getByRole("button", { name: "Validate" }));
+  expect(await screen.findByText("Validated")).toBeDefined();
+  expect(codes).toEqual([
+    { phone, code: "111111" },
+    { phone, code: "482913" },
+  ]);
+});
+
+test("where no text messages are sent, validation says so and offers nothing", async () => {
+  profile = aProfile({ phone: "+18135550142", meta: { ...profile.meta, hasTextMessages: false } });
+  await open();
+  expect(screen.getByText("Phone numbers cannot be validated here")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Validate it by text message" })).toBeNull();
+  expect(screen.getByRole("radio", { name: /^Text message/ })).toHaveProperty("disabled", true);
+});
+
+test("how one is told is chosen among what reaches one", async () => {
+  profile = aProfile({ phone: "+18135550142", isPhoneVerified: true });
+  const { user } = await open();
+  await user.click(screen.getByRole("radio", { name: /^Mail and text message/ }));
+  await waitFor(() => expect(sent("PATCH", "/api/me/profile")).toEqual([{ notificationMethod: "both" }]));
+});
+
+test("another e-mail address is asked for with the old one, and nothing is said of whether it is free [A320] [A425]", async () => {
+  platform.answers({ profile: { updateEmail: () => ({ done: true as const }) } });
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Change the address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change your e-mail address" }));
+  await user.type(dialog.getByRole("textbox", { name: "New e-mail address" }), "nora");
+  await user.click(dialog.getByRole("button", { name: "Send the link" }));
+  expect(await dialog.findByText("The new e-mail address must be a valid email.")).toBeDefined();
+  await user.type(dialog.getByRole("textbox", { name: "New e-mail address" }), "@example.org");
+  await user.type(dialog.getByLabelText(/^Your password/), "the password");
+  await user.click(dialog.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText(/If nora@example.org can be yours, a link is on its way there/)).toBeDefined();
+  expect(sent("POST", "/api/profile/update-email")).toEqual([
+    { old_email: "nora.whitfield@example.com", email: "nora@example.org", password: "the password" },
+  ]);
+});
+
+test("the picture is removed; what goes wrong with it stands in the console alone [A433] [A494]", async () => {
+  profile = aProfile({ avatar: `/api/profile/avatar/${"ab".repeat(32)}` });
+  platform.answers({ profile: { removeAvatar: () => refuseWith("auth/forbidden") } });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user } = await open();
+  const picture = () => section("Picture");
+  await user.click(picture().getByRole("button", { name: "Remove the picture" }));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith("The picture was not changed", expect.anything()));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  logged.mockRestore();
+  platform.answers({ profile: { removeAvatar: () => ({ profile_image: null }) } });
+  await user.click(picture().getByRole("button", { name: "Remove the picture" }));
+  expect(await picture().findByRole("button", { name: "Choose a picture" })).toBeDefined();
+});
+
+test("the account is deleted only with its address typed and its password, and says before what has to stay", async () => {
+  let isOpen = true;
+  platform.answers({
+    account: { session: () => aSession(isOpen ? aNotary() : null) },
+    profile: {
+      deleteAccount: ({ password }) => {
+        if (password !== "the password") return refuseWith("profile/wrong-password");
+        isOpen = false;
+        return { done: true as const };
+      },
+    },
+  });
+  const Whole = () => {
+    const { data } = useSession();
+    if (data === undefined) return null;
+    return data.user === null ? <p>Nobody is logged in</p> : <ProfilePage />;
+  };
+  const { user } = show(<Whole />);
+  await screen.findByRole("heading", { name: "About you" });
+  expect(section("Delete my account").getByText(/^Your journal, for as long as your state asks$/)).toBeDefined();
+  await user.click(section("Delete my account").getByRole("button", { name: "Delete my account" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Delete your account?" }));
+  const confirm = () => dialog.getByRole<HTMLButtonElement>("button", { name: "Delete my account" });
+  expect(confirm().disabled).toBe(true);
+  await user.type(dialog.getByRole("textbox", { name: "Your e-mail address" }), "Nora.Whitfield@example.com");
+  await user.type(dialog.getByLabelText(/^Your password/), "a guess");
+  await user.click(confirm());
+  expect((await dialog.findByRole("alert")).textContent).toContain("This is not the password of your account.");
+  await user.clear(dialog.getByLabelText(/^Your password/));
+  await user.type(dialog.getByLabelText(/^Your password/), "the password");
+  await user.click(confirm());
+  expect(await screen.findByText("Nobody is logged in")).toBeDefined();
+});

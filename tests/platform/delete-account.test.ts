@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RoleName } from "#contract/account/entity.ts";
+import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
+import { findUser, insertUser } from "#platform/account/index.ts";
+import { hashPassword } from "#platform/security/passwords.ts";
+import { makePng } from "#tests/builders/test-png.ts";
+import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { mailTo } from "./mail-steps.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+
+const password = "correct horse battery staple";
+
+describeOnEachStore("Deleting an account", (store) => {
+  let running: TestPlatform;
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+  });
+  afterAll(() => running.stop());
+
+  /** Somebody new, logged in. */
+  const arrive = async (role: RoleName, commission: object | null = null) => {
+    const { store: stored, now } = running.platform.services;
+    const id = UserIdSchema.parse(randomUUID());
+    const email = `${role.toLowerCase()}-${id.slice(0, 8)}@example.org`;
+    const password_hash = await hashPassword(password);
+    await stored.transact((unit) =>
+      insertUser(unit, {
+        id,
+        email,
+        full_name: "Dana Departing",
+        first_name: "Dana",
+        last_name: "Departing",
+        timezone: "America/New_York",
+        state_abbr: "FL",
+        state_name: "Florida",
+        commission: commission === null ? null : JSON.stringify(commission),
+        role,
+        password_hash,
+        created_at: now(),
+        email_confirmed_at: now(),
+      }),
+    );
+    const browser = await running.newBrowser();
+    await browser.api.account.login({ email, password });
+    return { id, email, browser };
+  };
+  const rowOf = (id: UserId) => findUser(running.platform.services.store.read, id);
+  const leave = (browser: Browser, email: string) => browser.api.profile.deleteAccount({ email, password });
+  const commission = { name: "Dana Departing", number: "HH 1", expiresOn: "2029-01-31" };
+
+  test("ends every session, erases what need not stay, frees the address, and says so by mail", async () => {
+    const { id, email, browser } = await arrive("Consumer");
+    const elsewhere = await running.newBrowser();
+    await elsewhere.api.account.login({ email, password });
+    await browser.api.profile.update({ phone: "+18135550123", companyName: "Departing & Sons", about: "Me." });
+    const avatar = new File([makePng(60, 60).png], "me.png", { type: "image/png" });
+    const { profile_image: image } = await browser.api.profile.setAvatar({ avatar });
+    const { sha256, png } = makePng(210, 80);
+    const signature = new File([png], "signature.png", { type: "image/png" });
+    await browser.api.ownSignature.keep({ purpose: "signature", made: "drawn", image: signature });
+    await browser.api.phone.sendCode({ phone: "+18135550123" });
+    await running.platform.services.jobs.idle();
+
+    expect(await leave(browser, email.toUpperCase())).toEqual({ done: true });
+    for (const left of [browser, elsewhere]) expect(await codeOf(left.api.profile.get())).toBe("auth/signed-out");
+    const row = await rowOf(id);
+    expect(row).toMatchObject({
+      full_name: "Deleted account",
+      email: `${id}@account.invalid`,
+      password_hash: null,
+      state_abbr: null,
+    });
+    expect(row?.deactivated_at).toBeInstanceOf(Date);
+    const { read } = running.platform.services.store;
+    for (const table of ["user_profiles", "phone_codes", "own_signatures", "sessions", "account_tokens"] as const)
+      expect(await read.selectFrom(table).select("user_id").where("user_id", "=", id).execute(), table).toEqual([]);
+    const { blobs } = running.platform.services;
+    expect([await blobs.has(sha256), await blobs.has((image ?? "").split("/").at(-1) as never)]).toEqual([
+      false,
+      false,
+    ]);
+
+    expect(await codeOf(elsewhere.api.account.login({ email, password }))).toBe("auth/wrong-credentials");
+    const farewell = (await mailTo(running, email)).at(-1);
+    expect(farewell).toMatchObject({ to: { name: "Dana Departing" } });
+    expect(farewell?.subject).toContain("was deleted");
+    expect(farewell?.text).toContain("Your name, your phone number");
+    // Somebody may register with it anew.
+    expect(
+      await running.platform.services.store.read.selectFrom("users").select("id").where("email", "=", email).execute(),
+    ).toEqual([]);
+  });
+
+  test("of a notary the name and the commission stay with what they notarized, and the mail says why", async () => {
+    const { id, email, browser } = await arrive("SelfRon", commission);
+    const { signing } = await browser.api.signings.create({
+      title: "Deed of departure",
+      kind: "real",
+      scheduledAt: null,
+      invite: true,
+      members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
+    });
+    expect(await refusalOf(leave(browser, email))).toMatchObject({
+      code: "profile/open-signings",
+      params: { count: 1 },
+    });
+    expect(await rowOf(id)).toMatchObject({ email, deactivated_at: null });
+    await browser.api.signings.terminate({ id: signing.id });
+    await leave(browser, email);
+    expect(await rowOf(id)).toMatchObject({
+      full_name: "Dana Departing",
+      state_abbr: "FL",
+      commission: { number: "HH 1" },
+      email: `${id}@account.invalid`,
+    });
+    expect((await mailTo(running, email)).at(-1)?.text).toContain("the law makes them stay");
+    const kept = await running.platform.services.store.read
+      .selectFrom("signing_events")
+      .select("kind")
+      .where("signing_id", "=", signing.id)
+      .execute();
+    expect(kept.length).toBeGreaterThan(1);
+  });
+
+  test("a practice signing holds nobody back", async () => {
+    const { email, browser } = await arrive("SelfRon", commission);
+    await browser.api.practice.start();
+    expect(await leave(browser, email)).toEqual({ done: true });
+  });
+
+  test("the last administrator stays; with another one they may go", async () => {
+    const first = await arrive("Admin");
+    expect(await codeOf(leave(first.browser, first.email))).toBe("profile/last-administrator");
+    const second = await arrive("Admin");
+    expect(await leave(second.browser, second.email)).toEqual({ done: true });
+    expect(await codeOf(leave(first.browser, first.email))).toBe("profile/last-administrator");
+  });
+
+  test("needs the address typed and the password, and happens once", async () => {
+    const { id, email, browser } = await arrive("Consumer");
+    expect(await codeOf(leave(browser, "somebody@example.org"))).toBe("profile/other-address");
+    expect(await codeOf(browser.api.profile.deleteAccount({ email, password: "a guess" }))).toBe(
+      "profile/wrong-password",
+    );
+    expect((await rowOf(id))?.deactivated_at).toBeNull();
+    const outcomes = await Promise.allSettled([leave(browser, email), leave(browser, email)]);
+    expect(outcomes.map(({ status }) => status)).toContain("fulfilled");
+    expect((await mailTo(running, email)).filter(({ subject }) => subject.includes("was deleted"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CommissionFacts } from "#contract/endorsement/entity.ts";
+import { maxLetterBytes } from "#contract/endorsement/limits.ts";
+import { pathOf } from "#contract/raw-routes.ts";
+import { channels } from "#contract/realtime.ts";
+import { makePng, paintedPng } from "#tests/builders/test-png.ts";
+import { beginCommissions, findUser } from "#platform/account/index.ts";
+import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { mailTo } from "./mail-steps.ts";
+import { dayIn, dayMs, newAccount, type SignedInAccount } from "./notary-account.ts";
+import { heard, openChannel } from "./realtime-steps.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+
+const letterOf = (png = makePng(300, 200)) => new File([png.png], "letter.png", { type: "image/png" });
+
+const facts = (changes: Partial<CommissionFacts> = {}): CommissionFacts => ({
+  name: "Nina Newman",
+  number: "HH 700123",
+  county: "Orange",
+  state: "FL",
+  beginsOn: dayIn(-400),
+  expiresOn: dayIn(900),
+  ...changes,
+});
+
+const csv = (...lines: string[]) => new File([lines.join("\n")], "florida.csv", { type: "text/csv" });
+
+describeOnEachStore("A RON endorsement", (store) => {
+  let running: TestPlatform;
+  let admin: Browser;
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+    admin = (await newAccount(running, { role: "Admin", fullName: "Ada Admin" })).browser;
+  });
+  afterAll(() => running.stop());
+
+  const nina = (fullName = "Nina Newman") => newAccount(running, { role: "SelfRon", fullName });
+  const submit = (
+    { browser }: SignedInAccount,
+    changes: Partial<CommissionFacts> = {},
+    letter: File | null = letterOf(),
+  ) => browser.api.endorsements.submit({ ...facts(changes), ...(letter === null ? {} : { letter }) });
+  const waitingOf = async (number: string) =>
+    (await admin.api.endorsements.list()).find((row) => row.number === number && row.status === "waiting");
+
+  test("is handed in with the letter as a picture, waits, is approved by an administrator, and is the commission from then on [A228] [A421] [S279] [S364]", async () => {
+    const account = await nina();
+    const before = await account.browser.api.onboarding.state();
+    expect(before).toMatchObject({ isRonEndorsementCompleted: false, ronEndorsement: null, hasCommission: false });
+    const path = (await account.browser.api.endorsements.submit({ ...facts(), letter: letterOf() })).status;
+    expect(path).toBe("waiting");
+    expect(await account.browser.api.onboarding.state()).toMatchObject({
+      isRonEndorsementCompleted: true,
+      hasCommission: false,
+      ronEndorsement: { status: "waiting", number: "HH 700123", stateName: "Florida", letter: { name: "letter.pdf" } },
+    });
+    expect(await codeOf(account.browser.api.practice.start())).toBe("auth/forbidden");
+
+    const row = await waitingOf("HH 700123");
+    if (row === undefined) throw new Error("nothing waits");
+    expect(row).toMatchObject({ notary: { fullName: "Nina Newman" }, finding: { kind: "no-list" } });
+    const channel = await openChannel(account.browser, channels.user(account.userId));
+    const told = heard(channel.channel, "onboarding-updated");
+    await admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" });
+    await told;
+    channel.close();
+
+    // Without a new login: what the account may do was read again.
+    const profile = await account.browser.api.profile.get();
+    expect(profile).toMatchObject({
+      canNotary: true,
+      state: { abbr: "FL", name: "Florida" },
+      commission: { name: "Nina Newman", number: "HH 700123", county: "Orange", expiresOn: facts().expiresOn },
+    });
+    expect(await account.browser.api.onboarding.state()).toMatchObject({
+      hasCommission: true,
+      ronEndorsement: { status: "approved", decidedBy: "administrator", reason: null },
+    });
+    expect((await mailTo(running, account.email)).map(({ subject }) => subject)).toEqual([
+      "Your RON endorsement is approved",
+    ]);
+    expect(await codeOf(admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" }))).toBe(
+      "endorsement/decided",
+    );
+  });
+
+  test("is refused with a reason that its owner reads, and handed in again", async () => {
+    const account = await nina("Rita Refused");
+    await submit(account, { name: "Rita Refused", number: "HH 700200" });
+    const row = await waitingOf("HH 700200");
+    if (row === undefined) throw new Error("nothing waits");
+    expect(await codeOf(admin.api.endorsements.decide({ endorsementId: row.id, decision: "refused" }))).toBe(
+      "request/invalid",
+    );
+    const reason = "The letter is of another notary.";
+    await admin.api.endorsements.decide({ endorsementId: row.id, decision: "refused", reason });
+    expect(await account.browser.api.onboarding.state()).toMatchObject({
+      isRonEndorsementCompleted: false,
+      ronEndorsement: { status: "refused", reason },
+    });
+    const [mail] = await mailTo(running, account.email);
+    expect(mail?.text).toContain(reason);
+    expect(await submit(account, { name: "Rita Refused", number: "HH 700201" })).toMatchObject({ status: "waiting" });
+    expect((await account.browser.api.onboarding.state()).isRonEndorsementCompleted).toBe(true);
+  });
+
+  test("takes the place of the one that waits; two windows that hand in at once leave one", async () => {
+    const account = await nina("Twila Twice");
+    const both = ["HH 700301", "HH 700302"].map((number) => submit(account, { name: "Twila Twice", number }));
+    await Promise.all(both);
+    const waiting = (await admin.api.endorsements.list()).filter(
+      ({ notary, status }) => notary.id === account.userId && status === "waiting",
+    );
+    expect(waiting).toHaveLength(1);
+    const newest = (await account.browser.api.onboarding.state()).ronEndorsement;
+    expect(newest?.id).toBe(waiting[0]?.id);
+  });
+
+  test("two administrators decide once", async () => {
+    const account = await nina("Dora Decided");
+    await submit(account, { name: "Dora Decided", number: "HH 700310" });
+    const row = await waitingOf("HH 700310");
+    if (row === undefined) throw new Error("nothing waits");
+    const decided = await Promise.allSettled([
+      admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" }),
+      admin.api.endorsements.decide({ endorsementId: row.id, decision: "refused", reason: "No." }),
+    ]);
+    expect(decided.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await mailTo(running, account.email)).toHaveLength(1);
+  });
+
+  test("a commission that ends today is one still; one that ended yesterday is none", async () => {
+    // Where it is the same day as in UTC, whenever this runs.
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Tessa Today", timezone: "UTC" });
+    const today = { name: "Tessa Today", number: "HH 700400", expiresOn: dayIn(0) };
+    expect(await submit(account, today)).toMatchObject({ status: "waiting", expiresOn: dayIn(0) });
+    expect(await refusalOf(submit(account, { ...today, expiresOn: dayIn(-1) }))).toMatchObject({
+      code: "endorsement/dates",
+      params: { detail: expect.stringContaining("it ended on") },
+    });
+    for (const wrong of [
+      { beginsOn: dayIn(10), expiresOn: dayIn(5) },
+      { beginsOn: dayIn(0), expiresOn: dayIn(365 * 40) },
+      { beginsOn: dayIn(500), expiresOn: dayIn(900) },
+    ])
+      expect(await codeOf(submit(account, { ...today, ...wrong }))).toBe("endorsement/dates");
+    // What was handed in before stands.
+    expect((await account.browser.api.onboarding.state()).ronEndorsement).toMatchObject({ number: "HH 700400" });
+  });
+
+  test("bad input is refused: no letter, a letter that is none, names that nobody sees, a state that is none", async () => {
+    const account = await nina("Bea Bad");
+    const good = { name: "Bea Bad", number: "OH 1", state: "OH" };
+    expect(await refusalOf(submit(account, good, null))).toMatchObject({
+      code: "endorsement/letter-needed",
+      params: { state: "Ohio" },
+    });
+    const named = (name: string, content: BlobPart = "no picture") => new File([content], name);
+    expect(await codeOf(submit(account, good, named("letter.exe")))).toBe("document/unsupported-type");
+    expect(await codeOf(submit(account, good, named("letter")))).toBe("document/unsupported-type");
+    expect(await codeOf(submit(account, good, named("letter.pdf")))).toBe("document/not-pdf");
+    expect(await codeOf(submit(account, good, named("letter.pdf", makePng(50, 50).png)))).toMatch(/^document\//);
+    expect(await codeOf(submit(account, { ...good, name: "Bea\u202EBad" }))).toBe("text/hidden-character");
+    expect(await codeOf(submit(account, { ...good, name: "   " }))).toBe("request/invalid");
+    expect(await codeOf(submit(account, { ...good, state: "ZZ" }))).toBe("request/invalid");
+    expect(await codeOf(submit(account, { ...good, expiresOn: "2027-02-30" }))).toBe("request/invalid");
+    expect((await account.browser.api.onboarding.state()).ronEndorsement).toBeNull();
+  });
+
+  test("a letter of several megabytes comes in, and is read by its owner and administrators alone", async () => {
+    const account = await nina("Lena Large");
+    // Noise, which no packing makes smaller.
+    let seed = 1;
+    const noise = () => (seed = (seed * 48_271) % 2_147_483_647) % 256;
+    const large = new File([paintedPng(1_100, 1_000, () => [noise(), noise(), noise(), 255])], "State letter.png");
+    expect(large.size).toBeGreaterThan(3 * 1_048_576);
+    const { id, letter } = await submit(account, { name: "Lena Large", number: "HH 700500" }, large);
+    expect(letter).toMatchObject({ name: "State letter.pdf" });
+    const path = pathOf("endorsementLetter", { endorsementId: id });
+    const tooLarge = new File([new Uint8Array(maxLetterBytes + 1)], "letter.pdf");
+    expect(await codeOf(submit(account, { name: "Lena Large" }, tooLarge))).toBe("request/invalid");
+    for (const reader of [account.browser, admin]) {
+      const answer = await reader.fetch(path);
+      expect([answer.status, answer.headers.get("content-disposition")]).toEqual([
+        200,
+        expect.stringContaining("attachment"),
+      ]);
+      expect((await answer.arrayBuffer()).byteLength).toBe(letter?.sizeBytes);
+    }
+    expect((await (await nina("Ola Other")).browser.fetch(path)).status).toBe(404);
+    expect((await (await running.signedIn("Elena")).fetch(path)).status).toBe(404);
+  });
+
+  test("a list of the state approves what agrees with it, then and later, and leaves the rest to the administrator", async () => {
+    const listed = await nina("Lisa Listed");
+    const other = await nina("Odette Other");
+    await submit(listed, {
+      name: "Lisa Listed",
+      number: "00-99",
+      state: "TX",
+      county: "Travis",
+      expiresOn: "2028-06-30",
+    });
+    await submit(other, { name: "Odette Other", number: "0100", state: "TX", county: "", expiresOn: "2028-06-30" });
+    const file = csv(
+      "\uFEFFLast Name,First Name,Commission Number,County,Expiration Date",
+      '"Listed","Lisa ""Lee""",99,TRAVIS COUNTY,6/30/2028',
+      "Other,Odette,100,,06/30/2029",
+      "Later,Lucy,101,Bexar,2028-06-30",
+    );
+    // The name on a list may leave out what the letter has, and not the other way round.
+    const plain = csv(
+      "Name,Commission Number,County,Expiration Date",
+      "Lisa Listed,99,TRAVIS COUNTY,6/30/2028",
+      '"Other, Odette",100,,06/30/2029',
+      "Lucy Later,101,Bexar,2028-06-30",
+    );
+    expect((await admin.api.endorsements.importList({ state: "TX", file })).list.rowCount).toBe(3);
+    const { list, approved } = await admin.api.endorsements.importList({ state: "TX", file: plain });
+    expect(list).toMatchObject({ state: "TX", stateName: "Texas", rowCount: 3, importedBy: "Ada Admin" });
+    const states = await Promise.all(
+      [listed, other].map(async ({ browser }) => (await browser.api.onboarding.state()).ronEndorsement),
+    );
+    expect(states).toMatchObject([{ status: "approved", decidedBy: "list" }, { status: "waiting" }]);
+    expect(approved).toBeLessThanOrEqual(1);
+    expect((await waitingOf("0100"))?.finding).toMatchObject({ kind: "differs", expiresOn: "2029-06-30" });
+    expect((await listed.browser.api.account.session()).user?.commission).toMatchObject({ number: "00-99" });
+
+    // Who hands in afterwards needs no letter, and nobody's decision.
+    const later = await nina("Lucy Later");
+    const handedIn = {
+      name: "Lucy Later",
+      number: "101",
+      state: "TX",
+      county: "Bexar County",
+      expiresOn: "2028-06-30",
+    };
+    expect(await submit(later, handedIn, null)).toMatchObject({ status: "approved", decidedBy: "list", letter: null });
+    const absent = await nina("Abby Absent");
+    expect(await submit(absent, { ...handedIn, name: "Abby Absent", number: "TX 999" }, null)).toMatchObject({
+      status: "waiting",
+    });
+    expect((await waitingOf("TX 999"))?.finding).toMatchObject({ kind: "not-on-it" });
+    expect(await admin.api.endorsements.lists()).toMatchObject([{ state: "TX", fileName: "florida.csv" }]);
+  });
+
+  test.each([
+    ["no columns", "a,b,c\n1,2,3", "columns"],
+    ["nobody in it", "name,number,expires\n", "no notary"],
+    ["a date that is none", "name,number,expires\nLisa Listed,1,31 June\n", "line 2 has no date"],
+    ["a day that is none", "name,number,expires\nLisa Listed,1,2/30/2028\n", "line 2 has no date"],
+    ["nobody's number", "name,number,expires\nLisa Listed,-,2028-06-30\n", "no number"],
+    ["an open quotation", 'name,number,expires\n"Lisa,1,2028-06-30\n', "quotation"],
+  ])("a list with %s is refused whole, and the one before stands", async (_what, text, detail) => {
+    await admin.api.endorsements.importList({
+      state: "OK",
+      file: csv("name,number,expires", "Lisa Listed,1,2028-06-30"),
+    });
+    expect(await refusalOf(admin.api.endorsements.importList({ state: "OK", file: csv(text) }))).toMatchObject({
+      code: "endorsement/list-unreadable",
+      params: { detail: expect.stringContaining(detail) },
+    });
+    expect((await admin.api.endorsements.lists()).find(({ state }) => state === "OK")?.rowCount).toBe(1);
+  });
+
+  test("a renewal is kept beside the earlier commission and takes its place on its first day", async () => {
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal", timezone: "UTC" });
+    const approve = async (number: string) => {
+      const row = await waitingOf(number);
+      if (row === undefined) throw new Error("nothing waits");
+      await admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" });
+    };
+    await submit(account, { name: "Rena Renewal", number: "HH 1", expiresOn: dayIn(20) });
+    await approve("HH 1");
+    await submit(account, { name: "Rena Renewal", number: "HH 2", beginsOn: dayIn(3), expiresOn: dayIn(1_400) });
+    expect(await account.browser.api.onboarding.state()).toMatchObject({
+      hasCommission: true,
+      ronEndorsement: { status: "waiting", number: "HH 2" },
+    });
+    await approve("HH 2");
+    const numberNow = async () =>
+      (await findUser(running.platform.services.store.read, account.userId))?.commission?.number;
+    expect(await numberNow()).toBe("HH 1");
+    running.advance(3 * dayMs);
+    await beginCommissions(running.platform.services);
+    expect(await numberNow()).toBe("HH 2");
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queueReminders } from "#platform/expiry/index.ts";
+import { dueReminder } from "#platform/expiry/domain/reminders.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
+import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { codeOf, refusalOf, type Browser } from "./client.ts";
+import { mailTo } from "./mail-steps.ts";
+import { openMeeting } from "./meeting.ts";
+import { dayIn, dayMs, newAccount } from "./notary-account.ts";
+import { describeOnEachStore } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
+import { waiveAll } from "./waive-all.ts";
+
+test("a reminder is due on its day from nine o'clock, and for two days after where the platform stood still", () => {
+  const due = (daysLeft: number, hour = 12) => dueReminder(daysLeft, hour);
+  expect([61, 60, 59, 58, 57].map((days) => due(days))).toEqual([undefined, 60, 60, 60, undefined]);
+  expect([31, 30, 28, 27, 8, 7, 5, 4, 2, 1, 0, -1].map((days) => due(days))).toEqual([
+    undefined,
+    30,
+    30,
+    undefined,
+    undefined,
+    7,
+    7,
+    undefined,
+    undefined,
+    1,
+    1,
+    undefined,
+  ]);
+  expect([due(30, 8), due(30, 9)]).toEqual([undefined, 30]);
+});
+
+describeOnEachStore("What a notary acts under, and when it ends", (store) => {
+  let running: TestPlatform;
+  let pki: TestPki;
+  let nora: Browser;
+  beforeAll(async () => {
+    pki = createTestPki();
+    running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+    nora = await running.signedIn("Nora");
+  });
+  afterAll(async () => {
+    await running.stop();
+    pki.remove();
+  });
+
+  test("is read with its days: commission and certificate by themselves, bond and insurance as they were noted", async () => {
+    expect(await nora.api.expiries.list()).toEqual([
+      { kind: "commission", expiresOn: "2028-06-30", daysLeft: expect.any(Number) },
+      { kind: "certificate", expiresOn: null, daysLeft: null },
+      { kind: "bond", expiresOn: null, daysLeft: null },
+      { kind: "insurance", expiresOn: null, daysLeft: null },
+    ]);
+    const certificate = pki.issue("Nora Whitfield", { toDays: 100 });
+    await nora.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
+    await nora.api.expiries.note({ kind: "bond", expiresOn: dayIn(40) });
+    await nora.api.expiries.note({ kind: "bond", expiresOn: dayIn(50) });
+    await nora.api.expiries.note({ kind: "insurance", expiresOn: dayIn(10) });
+    await nora.api.expiries.note({ kind: "insurance", expiresOn: null });
+    const [, ofCertificate, bond, insurance] = await nora.api.expiries.list();
+    expect(ofCertificate?.daysLeft).toBeGreaterThanOrEqual(98);
+    expect(ofCertificate?.daysLeft).toBeLessThanOrEqual(101);
+    expect([bond?.expiresOn, insurance?.expiresOn]).toEqual([dayIn(50), null]);
+    await nora.api.expiries.note({ kind: "bond", expiresOn: null });
+    for (const expiresOn of ["2028-02-30", "0000-01-01", "tomorrow"])
+      expect(await codeOf(nora.api.expiries.note({ kind: "bond", expiresOn }))).toBe("request/invalid");
+  });
+
+  test("reminds by mail 60, 30, 7 days and the day before, each once, and of a day that was changed no more", async () => {
+    // From noon on, so that nine o'clock is past whenever this runs.
+    const noon = dayMs / 2;
+    const untilNoon = (((noon - (running.platform.services.now().getTime() % dayMs)) % dayMs) + dayMs) % dayMs;
+    running.advance(untilNoon);
+    const { browser, email } = await newAccount(running, {
+      role: "SelfRon",
+      fullName: "Rema Reminded",
+      timezone: "UTC",
+    });
+    const today = running.platform.services.now();
+    const dayAhead = (days: number) => new Date(today.getTime() + days * dayMs).toISOString().slice(0, 10);
+    await browser.api.expiries.note({ kind: "bond", expiresOn: dayAhead(60) });
+    const subjects = async () => (await mailTo(running, email)).map(({ subject }) => subject);
+    const remind = () => queueReminders(running.platform.services);
+    await remind();
+    await remind();
+    expect(await subjects()).toEqual(["Your bond ends in 60 days"]);
+    running.advance(30 * dayMs);
+    await remind();
+    await remind();
+    running.advance(23 * dayMs);
+    await remind();
+    running.advance(6 * dayMs);
+    await remind();
+    running.advance(dayMs);
+    await remind();
+    running.advance(dayMs);
+    await remind();
+    expect(await subjects()).toEqual([
+      "Your bond ends in 60 days",
+      "Your bond ends in 30 days",
+      "Your bond ends in 7 days",
+      "Your bond ends tomorrow",
+    ]);
+    const [first] = await mailTo(running, email);
+    expect(first?.text).toContain("Nothing stops here. Your state may take your commission to end with it.");
+  });
+
+  test("a commission is good on its last day, where the notary is; on the day after nothing is locked under it", async () => {
+    const meeting = await openMeeting(
+      running,
+      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
+      "real",
+    );
+    const target = { id: meeting.signingId, docId: meeting.document.id };
+    await waiveAll(meeting.notary, target);
+    const { version } = await meeting.notary.api.documents.fields(target);
+    // Nora is in New York, where the day ends at five in the morning of UTC in summer four.
+    const goTo = (instant: string) => running.advance(Date.parse(instant) - running.platform.services.now().getTime());
+    goTo("2028-07-01T03:50:00Z");
+    const notary = await running.signedIn("Nora");
+    const lease = await notary.api.documents.freeze({ ...target, version });
+    await notary.api.documents.unfreeze({ ...target, leaseId: lease.leaseId });
+    goTo("2028-07-01T04:10:00Z");
+    expect(await refusalOf(notary.api.documents.freeze({ ...target, version }))).toMatchObject({
+      code: "endorsement/commission-ended",
+      params: { day: "June 30, 2028" },
+    });
+    expect((await notary.api.expiries.list())[0]).toMatchObject({ kind: "commission", daysLeft: -1 });
+    // Trying a lock out needs no commission that stands.
+    expect((await notary.api.practice.start()).signingId).toBeDefined();
+  });
+});

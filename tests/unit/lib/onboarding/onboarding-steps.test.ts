@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { onboardingSteps, openSteps } from "#lib/onboarding/onboarding-steps.ts";
+import { allDone, anEndorsement, anOnboardingState } from "#tests/components/harness/onboarding.ts";
+
+const statusesOf = (changes: Parameters<typeof anOnboardingState>[0]) =>
+  Object.fromEntries(onboardingSteps(anOnboardingState(changes)).map(({ id, status }) => [id, status]));
+
+test("what a platform does not offer is no step, and keeps nobody", () => {
+  expect(Object.keys(statusesOf({ isPayoutOffered: false }))).not.toContain("payout-account");
+  expect(Object.keys(statusesOf({}))).not.toContain("availability");
+  expect(statusesOf({ isAvailabilityOffered: true })["availability"]).toBe("to-do");
+  expect(openSteps(anOnboardingState({ ...allDone, isPayable: false, isPayoutOffered: false }))).toEqual([]);
+});
+
+test("signature and stamp wait for the endorsement to be handed in, and the stamp for its approval", () => {
+  const signature = (changes: Parameters<typeof anOnboardingState>[0]) => statusesOf(changes)["signature-and-stamp"];
+  expect(signature({})).toBe("later");
+  expect(signature({ isRonEndorsementCompleted: true, ronEndorsement: anEndorsement() })).toBe("to-do");
+  expect(signature({ isRonEndorsementCompleted: true, ronEndorsement: anEndorsement(), hasSignature: true })).toBe(
+    "waiting",
+  );
+  expect(signature(allDone)).toBe("done");
+});
+
+test("a renewal that waits or was refused takes nothing away from a commission that stands", () => {
+  const waiting = { ...allDone, ronEndorsement: anEndorsement() };
+  const refused = { ...allDone, ronEndorsement: anEndorsement({ status: "refused", reason: "No." }) };
+  expect([statusesOf(waiting), statusesOf(refused)].map((statuses) => statuses["endorsement"])).toEqual([
+    "waiting",
+    "done",
+  ]);
+  expect([openSteps(anOnboardingState(waiting)), openSteps(anOnboardingState(refused))]).toEqual([[], []]);
+});
+
+test("an endorsement that waits keeps the onboarding open", () => {
+  const waiting = { ...allDone, hasCommission: false, ronEndorsement: anEndorsement() };
+  expect(openSteps(anOnboardingState(waiting))).toEqual(["endorsement"]);
+});
