@@ -15,4 +15,5 @@ export {
   passkeyDomain,
 } from "./domain/passkeys.ts";
 export { countRecoveryCodes, findAuthenticatorApp } from "./store/authenticator-apps.ts";
+export { forgetFactors } from "./store/forget-factors.ts";
 export { deleteOldChallenges, deletePasskey, listPasskeys, type PasskeyRow } from "./store/passkeys.ts";

@@ -16,6 +16,7 @@ import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
+import { forgetFactors } from "../../second-factor/index.ts";
 import { deletePhoneCodesOf } from "../store/phone-codes.ts";
 import { deleteProfileRow } from "../store/profiles.ts";
 import { dropAvatar } from "./avatars.ts";
@@ -45,6 +46,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await forgetPictures(unit, services, user.id);
   await removeAllBlocks(unit, user.id);
   await forgetDevices(unit, user.email);
+  await forgetFactors(unit, user.id);
 };
 
 /**
