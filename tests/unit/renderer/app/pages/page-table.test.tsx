@@ -41,6 +41,7 @@ const accountOf = (name: RoleName) =>
   ({ currentRole: { id: roles[name], name, display_name: name }, isNotary: notaryRoles.includes(name) }) as User;
 const adminPaths = [
   "/admin/people",
+  "/admin/endorsements",
   "/admin/organisations",
   "/admin/resellers",
   "/admin/plans",
@@ -70,7 +71,7 @@ const at = (path: string, account: User, table = pages) => {
 
 test("every row of the table is a route; every item of the menu leads to one", () => {
   for (const row of pageTable) {
-    const whose = [notary, accountOf("Admin"), accountOf("Assistant")].find((account) => row.isFor(account));
+    const whose = [notary, consumer, accountOf("Admin"), accountOf("Assistant")].find((account) => row.isFor(account));
     const found = findPage(
       parser,
       pageTable,
@@ -92,7 +93,7 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
       ["Journal", "/journal"],
     ]),
   );
-  const others = [...adminPaths, "/notaries"];
+  const others = [...adminPaths, "/notaries", "/profile/create-signature"];
   const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable.filter((path) => !others.includes(path)));
   expect(firstPage.path).toBe("/signings");
@@ -115,7 +116,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
-    ["Consumer", ["/signings", "/check"]],
+    ["Consumer", ["/signings", "/profile/create-signature", "/check"]],
     ["CorpManager", ["/signings", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
@@ -130,8 +131,9 @@ test("who is no notary has the pages that work for them, and no other is there f
       "/journal",
       "/custom-widgets",
       "/certificates",
-      "/profile/create-signature-and-stamp",
-      "/profile/create-signature-and-stamp/edit-stamp",
+      ...(role === "StampSig"
+        ? []
+        : ["/profile/create-signature-and-stamp", "/profile/create-signature-and-stamp/edit-stamp"]),
     ])
       expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
     // A signing that they are invited to leads on to where they take part.
@@ -190,7 +192,7 @@ test("what lies at its owner's computer is closed to whoever looks in their plac
   expect(pagesOf(session)).toBe(pageTable);
   const closed = menuOf(pagesOf(looked), notary).filter(({ isDisabled }) => isDisabled);
   expect(closed.map(({ path }) => path)).toEqual(["/journal", "/certificates"]);
-  expect(findPage(parser, pagesOf(looked), notary, "/journal")).toEqual({ kind: "elsewhere", path: "/signings" });
+  expect(findPage(parser, pagesOf(looked), notary, "/journal")).toEqual({ kind: "elsewhere", path: "/dashboard" });
 });
 
 test("a page of a role is a route and a menu item for that role alone", () => {
