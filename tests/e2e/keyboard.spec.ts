@@ -31,6 +31,7 @@ test("from the link to the signature in place by keyboard alone, the focus alway
       [/^Middle name$/, "M."],
       [/^Last name$/, ""],
       [/^Suffix$/, ""],
+      [/^Country of the phone number/, ""],
       [/^Phone$/, "8135550142"],
       [/^Country$/, ""],
       [/^Street address$/, "12 Harbor Lane"],

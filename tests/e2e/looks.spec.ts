@@ -74,7 +74,10 @@ const line: Readonly<Record<string, Part>> = {
 for (const [name, part] of Object.entries(line)) {
   test(`the pages of “${name}” hold together, narrow and wide, dark and light, and axe has nothing against them`, async ({
     product,
+    expectInConsole,
   }) => {
+    // A screen shows what is said where the locked file cannot be had.
+    expectInConsole(/ 404 \(Not Found\) \/api\/signing\/[^/]+\/document\/[^/]+\/content$/);
     const chapter = chapters[name];
     if (chapter === undefined) throw new Error(`no chapter is called ${name}`);
     const walked: Walked[] = [];
