@@ -67,7 +67,7 @@ describeOnEachStore("A RON endorsement", (store) => {
     channel.close();
 
     // Without a new login: what the account may do was read again.
-    const profile = await account.browser.api.profile.get();
+    const profile = (await account.browser.api.account.session()).user;
     expect(profile).toMatchObject({
       canNotary: true,
       state: { abbr: "FL", name: "Florida" },

@@ -1,5 +1,5 @@
 import type { FactOf } from "./profile-facts.ts";
 
-/** Who does not notarize has nothing to go through; a notary is through it once there is a commission to act under. */
+/** Read only, as the onboarding noted it (decision 17); who does not notarize has nothing to go through. */
 export const isOnboardingComplete: FactOf<boolean> = async (_db, user) =>
-  user.role === "SelfRon" || user.role === "CorpNotary" ? user.commission !== null : true;
+  user.role === "SelfRon" || user.role === "CorpNotary" ? user.onboarding_completed_at !== null : true;
