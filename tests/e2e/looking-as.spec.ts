@@ -16,6 +16,7 @@ test("an administrator looks as a notary in the workstation: every page says so,
   const menu = page.getByRole("navigation", { name: "Main" });
 
   await test.step("her pages are there, but for what lies at her own computer", async () => {
+    await menu.getByRole("link", { name: "My Signings" }).click();
     await expect(page.getByText("Warranty deed – 12 Harbor Lane")).toBeVisible();
     await expect(menu.getByRole("link", { name: "Journal" })).toHaveAttribute("aria-disabled", "true");
     await menu.getByRole("link", { name: "My Notary Blocks" }).click();
