@@ -1,4 +1,3 @@
-import type { openStoreBeside } from "./store/open-beside.ts";
 import os from "node:os";
 import process from "node:process";
 import { parseArgs } from "node:util";
