@@ -128,9 +128,7 @@ test("makes a new stamp of what was changed, once, and the one before stands wit
   await user.clear(number);
   await user.type(number, "7799999{Enter}");
   expect(await screen.findByText("Stamp 2")).toBeDefined();
-  expect(
-    await screen.findByText(/Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/),
-  ).toBeDefined();
+  expect(await screen.findByText(/Nov 3, 2026 to Nov 24, 2026\. It stays on what was locked with it\.$/)).toBeDefined();
   expect(saved().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     { commissionName: "Nora Whitfield", commissionNumber: "7799999", expiresOn: "2029-08-31" },
   ]);
