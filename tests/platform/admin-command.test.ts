@@ -139,9 +139,7 @@ describeOnPostgres("The operator's command while the platform runs", (store) => 
     pusher.disconnect();
     expect(await codeOf(elena.api.profile.get())).toBe("auth/signed-out");
     const again = await running.newBrowser();
-    expect(await codeOf(again.api.account.login({ email, password: passwordOf(running) }))).toBe(
-      "auth/wrong-credentials",
-    );
+    expect(await codeOf(again.api.account.login({ email, password: passwordOf(running) }))).toBe("auth/account-ended");
     expect((await mailTo(running, email)).map(({ subject }) => subject)).toEqual([
       "Your account with Notary Platform was deactivated",
     ]);
