@@ -56,12 +56,13 @@ test("the notary's own signature and initials are made once, placed and signed w
     const stamp = page.getByRole("img", { name: /^Your stamp: / });
     // A point of paper is 1/72 inch, and so is one of CSS, of which 96 pixels make an inch.
     expect((await stamp.boundingBox())?.width).toBeCloseTo((250 / 72) * 96, 0);
-    const line = await page
+    // From end to end, without the breadth of its stroke.
+    const length = await page
       .getByRole("img", { name: /^A line of 2 inches/ })
       .locator("line")
       .first()
-      .boundingBox();
-    expect(line?.width).toBeCloseTo(2 * 96, 0);
+      .evaluate((line: SVGLineElement) => line.getBBox().width * (line.getScreenCTM()?.a ?? 0));
+    expect(length).toBeCloseTo(2 * 96, 0);
     await page.getByRole("textbox", { name: "Name, exactly as commissioned" }).fill("Nora J. Whitfield");
     await expect(stamp).toHaveAccessibleName("Your stamp: Nora J. Whitfield");
     await page.getByRole("button", { name: "Back to what it says now" }).click();
