@@ -17,7 +17,7 @@ test("the demo's consumer, its manager and another notary press each row of thei
   const client = new PlatformClient(ready.url);
   const own = notaryOf(ready);
   await client.signIn(own.email, own.password);
-  const guests = ready.accounts.filter(({ role }) => role !== "SelfRon");
+  const guests = ready.accounts.filter(({ role }) => role !== "SelfRon" && role !== "Admin");
   expect(guests.map(({ role }) => role)).toEqual(expect.arrayContaining(["Consumer", "CorpManager", "CorpNotary"]));
   const create = (title: string) =>
     client.ok<{ signing: Signing }>("POST", "/signings", {
@@ -52,6 +52,8 @@ test("the demo's consumer, its manager and another notary press each row of thei
     await page.evaluate((id) => (location.hash = `#/signing/${id}`), open.id);
     await expect(page.getByRole("heading", { name: "Nora Whitfield leads this signing" })).toBeVisible();
     await expect(page.getByText("There is nothing at this address")).toBeHidden();
+    // Whoever logs in next comes back to where this one was.
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
