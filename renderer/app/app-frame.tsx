@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { Shell } from "#renderer/shell/shell.tsx";
@@ -11,6 +11,12 @@ import { useProfile } from "#renderer/services/profile/use-profile.ts";
 import { useSwitchRole } from "#renderer/services/profile/use-switch-role.ts";
 import { signOut, useAccount, useOpenSession } from "#renderer/services/session/session.ts";
 import { RecoveryReports } from "./recovery-reports.tsx";
+
+/** Some pages stand without an account, and would stay; others are not for whoever logs in next. */
+const logOutToStart = async (queryClient: QueryClient) => {
+  await signOut(queryClient);
+  navigate("/", { replace: true });
+};
 
 /** The shell with what it needs from the application. */
 export const AppFrame = ({ page, children }: { page: Page | null; children: ReactNode }) => {
@@ -27,9 +33,7 @@ export const AppFrame = ({ page, children }: { page: Page | null; children: Reac
       onSwitchRole={(roleId) => switchRole.mutate(roleId)}
       menu={menuOf(pagesOf(session), account)}
       onSignOut={() => {
-        // Some pages stand without an account, and would stay.
-        navigate("/");
-        void signOut(queryClient).catch(presentError);
+        void logOutToStart(queryClient).catch(presentError);
       }}
       banners={
         page?.hideBanners === true ? null : (
