@@ -31,6 +31,7 @@ import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
+import { storefronts } from "./storefront/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -67,5 +68,6 @@ export const httpContract = {
   payouts,
   expiries,
   stamp,
+  storefronts,
 };
 export type HttpContract = typeof httpContract;

@@ -4,8 +4,8 @@ import encodeQr from "qr";
 const quietModules = 4;
 
 /** The symbol's modules with its quiet zone, row by row, true where dark (ISO/IEC 18004; error correction level M). */
-export const qrModules = (text: string): readonly (readonly boolean[])[] =>
-  encodeQr(text, "raw", { ecc: "medium", border: quietModules });
+export const qrModules = (text: string, border = quietModules): readonly (readonly boolean[])[] =>
+  encodeQr(text, "raw", { ecc: "medium", border });
 
 export type DarkRun = { x: number; y: number; length: number };
 
