@@ -1,10 +1,9 @@
 import { zlibSync } from "fflate";
-import { qrModules } from "./qr-code.ts";
+import { qrModulesToTheEdge } from "./qr-code.ts";
 
-/** account-and-shell §9: the code of a storefront. Its dark colour is the ink of a page in the light. */
+/** account-and-shell §9: the code of a storefront, without a margin. Its dark colour is the ink of a page in the light. */
 export const storefrontQr = {
   widthPx: 196,
-  marginModules: 0,
   dark: [0x14, 0x1d, 0x33],
   light: [0xff, 0xff, 0xff],
   fileName: "storefront-qr-code.png",
@@ -52,12 +51,12 @@ const rowsOf = (modules: readonly (readonly boolean[])[], side: number): Uint8Ar
 
 /** The code of a storefront as a PNG (ISO/IEC 15948). */
 export const storefrontQrPng = (text: string): Uint8Array<ArrayBuffer> => {
-  const { widthPx, marginModules, dark, light } = storefrontQr;
+  const { widthPx, dark, light } = storefrontQr;
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk("IHDR", header(widthPx)),
     chunk("PLTE", Uint8Array.of(...light, ...dark)),
-    chunk("IDAT", zlibSync(rowsOf(qrModules(text, marginModules), widthPx))),
+    chunk("IDAT", zlibSync(rowsOf(qrModulesToTheEdge(text), widthPx))),
     chunk("IEND", new Uint8Array()),
   ];
   const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
