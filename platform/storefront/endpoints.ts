@@ -32,6 +32,8 @@ export const storefrontEndpoints: EndpointsOf<"storefronts"> = {
   },
   requests: {
     allow: ["notary-account"],
+    // The page where they are written promises it.
+    ownerOnly: true,
     handle: ({ context }) => listRequests(context.services, userIdOf(context.caller)),
   },
   draft: {

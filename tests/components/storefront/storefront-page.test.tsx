@@ -130,7 +130,7 @@ test("requests are counted, read and declined; without any the tab says what wil
 test("an organisation's notary hands its page on with a QR code and changes nothing; a manager changes it [A095] [A096]", async () => {
   organisation = corporate;
   const { user, unmount } = show(<Page />);
-  await user.click(await screen.findByRole("tab", { name: "Corporate storefront" }));
+  await user.click(await screen.findByRole("tab", { name: "Corporate" }));
   expect(screen.getByText("Since 1998.")).toBeDefined();
   expect(screen.getByRole("img", { name: `QR code that opens ${corporate.url}` })).toBeDefined();
   expect(screen.getByRole("button", { name: "Download the QR code" })).toBeDefined();

@@ -179,7 +179,7 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.getByRole("tab", { name: "Corporate storefront" }).click();
+        await at.getByRole("tab", { name: "Corporate" }).click();
         await expect(at.getByRole("textbox", { name: "About the organisation" })).toBeVisible();
         return at;
       },

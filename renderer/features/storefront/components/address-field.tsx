@@ -1,6 +1,7 @@
 import { problemOfVanityAddress } from "#lib/storefront/vanity-address.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import styles from "./storefront.module.css";
 
 const problems = {
   form: "3 to 40 letters and digits, with single hyphens between them.",
@@ -26,7 +27,7 @@ type Props = {
 export const AddressField = ({ value, onChange, folder, earlierAddresses }: Props) => {
   const identity = usePlatformIdentity();
   const whole = `${identity.data?.publicUrl ?? ""}/${folder}/${value.trim().toLowerCase()}`;
-  const leading = earlierAddresses.length === 0 ? "" : ` These lead there too: ${earlierAddresses.join(", ")}.`;
+  const leading = earlierAddresses.length === 0 ? "" : `These lead there too: ${earlierAddresses.join(", ")}. `;
   return (
     <TextField
       label="Address"
@@ -35,7 +36,12 @@ export const AddressField = ({ value, onChange, folder, earlierAddresses }: Prop
       autoComplete="off"
       spellCheck="false"
       maxLength={40}
-      description={`${whole}.${leading} After a change the old address leads to the new one.`}
+      description={
+        <>
+          <span className={styles.whole}>{whole}</span>
+          <span className={styles.whole}>{leading}After a change the old address leads to the new one.</span>
+        </>
+      }
       errorMessage={problemOfAddress(value)}
     />
   );

@@ -39,7 +39,7 @@ export const StorefrontPage = () => {
   if (organisation.data !== undefined && organisation.data !== null)
     items.push({
       id: "organisation",
-      label: "Corporate storefront",
+      label: "Corporate",
       content: <OrganisationTab storefront={organisation.data} />,
     });
   const isRead = read.every(({ data }) => data !== undefined);
