@@ -44,8 +44,11 @@ const rowsOf = (modules: readonly (readonly boolean[])[], side: number): Uint8Ar
   const rows = new Uint8Array(perRow * side);
   const moduleAt = (pixel: number) => Math.floor((pixel * modules.length) / side);
   for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1)
-      if (modules[moduleAt(y)]?.[moduleAt(x)] === true) rows[y * perRow + 1 + (x >> 3)]! |= 0x80 >> (x & 7);
+    for (let x = 0; x < side; x += 1) {
+      if (modules[moduleAt(y)]?.[moduleAt(x)] !== true) continue;
+      const at = y * perRow + 1 + (x >> 3);
+      rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7));
+    }
   return rows;
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf } from "#contract/raw-routes.ts";
 import { maxWaitingRequests } from "#contract/storefront/entity.ts";
 import { deleteOldRequests, notaryPageHead, organisationPageHead } from "#platform/storefront/index.ts";
 import { makePng } from "#tests/builders/test-png.ts";
@@ -288,25 +288,5 @@ describeOnPostgres("A notary's public page", (store) => {
     expect((await met())?.publicPageUrl).toBeNull();
     await elena.api.profile.clearRecentNotaries();
     expect(await met()).toBeUndefined();
-  });
-
-  test("plans that are offered to notaries are there for everybody, the cheapest first and without those that were retired", async () => {
-    const { browser: admin } = await openAdministrator(running, "Ada Planner");
-    const plan = (name: string, amountCents: number, role: "SelfRon" | "Consumer") =>
-      admin.api.plans.create({ name, amountCents, role, interval: "month", includes: ["25 signings"] });
-    await plan("Large", 9_900, "SelfRon");
-    await plan("Small", 1_900, "SelfRon");
-    await plan("For others", 100, "Consumer");
-    const { id: planId } = await plan("Old", 500, "SelfRon");
-    await admin.api.plans.retire({ planId });
-    const offered = await stranger.api.plans.offered();
-    expect(offered.map(({ name, amountCents }) => [name, amountCents])).toEqual([
-      ["Small", 1_900],
-      ["Large", 9_900],
-    ]);
-    expect(Object.keys(offered[0] ?? {}).toSorted()).toEqual(
-      ["amountCents", "id", "includes", "interval", "name", "role"].toSorted(),
-    );
-    expect(rawRoutes.plansPage.path).toBe("/online-notary-options-become-ron");
   });
 });
