@@ -93,7 +93,7 @@ test("the notary's menu leads to the signings and to the journal [A040] [A041]",
       ["Journal", "/journal"],
     ]),
   );
-  const others = [...adminPaths, "/notaries", "/profile/create-signature"];
+  const others = [...adminPaths, "/notaries", "/profile/create-signature", "/my-notaries"];
   const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable.filter((path) => !others.includes(path)));
   expect(firstPage.path).toBe("/signings");
@@ -116,7 +116,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
-    ["Consumer", ["/signings", "/profile/create-signature", "/check"]],
+    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/check"]],
     ["CorpManager", ["/signings", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
