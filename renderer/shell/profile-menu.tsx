@@ -1,4 +1,4 @@
-import { ArrowLeftRight, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ArrowLeftRight, CreditCard, KeyRound, LogOut, UserRound } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { Role, User } from "#contract/account/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
@@ -14,6 +14,8 @@ export type ProfileMenuProps = {
   /** What the session does not carry; undefined until it was read. */
   profile?: { avatar: string | null; switchableRoles: readonly Role[] } | undefined;
   onOpenProfile?: (() => void) | undefined;
+  /** Of whom plans are sold to. */
+  onOpenBilling?: (() => void) | undefined;
   onSwitchRole?: ((roleId: number) => void) | undefined;
 };
 
@@ -23,6 +25,7 @@ export const ProfileMenu = ({
   isCompact,
   profile,
   onOpenProfile,
+  onOpenBilling,
   onSwitchRole,
 }: ProfileMenuProps) => (
   <Menu
@@ -55,6 +58,11 @@ export const ProfileMenu = ({
     {onOpenProfile !== undefined && (
       <MenuItem icon={<UserRound aria-hidden="true" />} onAction={onOpenProfile}>
         My Profile
+      </MenuItem>
+    )}
+    {onOpenBilling !== undefined && (
+      <MenuItem icon={<CreditCard aria-hidden="true" />} onAction={onOpenBilling}>
+        Billing
       </MenuItem>
     )}
     {onSwitchRole !== undefined &&

@@ -1,5 +1,6 @@
 import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
 import type { AccountLetter, LetterFacts } from "./account-letter.ts";
+import { billingLetters } from "./billing-letters.ts";
 import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
 
@@ -189,4 +190,5 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     }),
   },
   ...notaryLetters,
+  ...billingLetters,
 };
