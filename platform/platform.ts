@@ -166,7 +166,20 @@ type Parts = {
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, payouts, billing, limits }: Parts,
+  {
+    log,
+    now,
+    adapters,
+    store,
+    engine,
+    conversion,
+    mail,
+    certificateOrders,
+    textMessages,
+    payouts,
+    billing,
+    limits,
+  }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");

@@ -55,7 +55,11 @@ export const billing = {
     .output(OpenBillingSchema)
     .meta({ errors: [...whoPays, "billing/moved-on"] }),
   simulatedPeriodEnd: endpoint
-    .route({ method: "POST", path: "/billing/simulated/period-end", summary: "Go to the period's end in the simulator" })
+    .route({
+      method: "POST",
+      path: "/billing/simulated/period-end",
+      summary: "Go to the period's end in the simulator",
+    })
     .output(OpenBillingSchema)
     .meta({ errors: [...whoPays, "billing/moved-on"] }),
   /** What a bank would say after some days. */

@@ -78,12 +78,9 @@ export const createBillingSimulator = async (folder: string, now: () => Date): P
     },
     cancelAtPeriodEnd: (customerRef) => inTurn(customerRef, cancelAtPeriodEnd),
     resume: (customerRef) => inTurn(customerRef, resume),
-    makeDefault: (customerRef, methodId) =>
-      inTurn(customerRef, (account, at) => makeDefault(account, at, methodId)),
-    removeMethod: (customerRef, methodId) =>
-      inTurn(customerRef, (account, at) => removeMethod(account, at, methodId)),
-    payInvoice: (customerRef, invoiceId) =>
-      inTurn(customerRef, (account, at) => payInvoice(account, at, invoiceId)),
+    makeDefault: (customerRef, methodId) => inTurn(customerRef, (account, at) => makeDefault(account, at, methodId)),
+    removeMethod: (customerRef, methodId) => inTurn(customerRef, (account, at) => removeMethod(account, at, methodId)),
+    payInvoice: (customerRef, invoiceId) => inTurn(customerRef, (account, at) => payInvoice(account, at, invoiceId)),
     endNow: async (customerRef) => {
       await always(customerRef, endNow);
     },

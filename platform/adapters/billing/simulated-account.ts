@@ -36,7 +36,12 @@ export const emptyAccount: SimulatedAccount = {
   invoices: [],
 };
 
-export const standingOf = ({ subscription, methods, defaultMethodId, invoices }: SimulatedAccount): BillingStanding => ({
+export const standingOf = ({
+  subscription,
+  methods,
+  defaultMethodId,
+  invoices,
+}: SimulatedAccount): BillingStanding => ({
   subscription,
   methods: methods.map(({ card: _card, ...method }) => ({ ...method, isDefault: method.id === defaultMethodId })),
   invoices,
@@ -171,7 +176,8 @@ const withInvoice = (account: SimulatedAccount, changed: Invoice, at: Date): Sim
   const { subscription } = account;
   // An invoice of a period before: the plan goes on by what the last one says.
   if (subscription === null || account.invoices[0]?.id !== changed.id) return { ...account, invoices };
-  if (changed.status === "failed") return { ...account, invoices, subscription: { ...subscription, status: "past-due" } };
+  if (changed.status === "failed")
+    return { ...account, invoices, subscription: { ...subscription, status: "past-due" } };
   const isOver = subscription.periodTo !== null && new Date(subscription.periodTo) <= at;
   // Paid after its period was over: the period begins with the payment, and nobody pays for time that is gone.
   const period = isOver

@@ -19,10 +19,7 @@ export type Payer = {
 };
 
 /** Null of a manager whom no organisation has. */
-export const findPayer = async (
-  db: Reader,
-  { id, fullName, email, roleName }: BilledUser,
-): Promise<Payer | null> => {
+export const findPayer = async (db: Reader, { id, fullName, email, roleName }: BilledUser): Promise<Payer | null> => {
   if (roleName !== "CorpManager")
     return { owner: { user_id: id, organisation_id: null }, name: fullName, email, organisation: null };
   const organisation = await findOrganisationOf(db, id);

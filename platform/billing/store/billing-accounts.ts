@@ -15,9 +15,7 @@ export const findBillingAccount = (
   db
     .selectFrom("billing_accounts")
     .selectAll()
-    .where((eb) =>
-      organisationId === null ? eb("user_id", "=", userId) : eb("organisation_id", "=", organisationId),
-    )
+    .where((eb) => (organisationId === null ? eb("user_id", "=", userId) : eb("organisation_id", "=", organisationId)))
     .executeTakeFirst();
 
 /** Two windows may open one at once: the service gave both the same. */
