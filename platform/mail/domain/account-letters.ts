@@ -3,6 +3,7 @@ import type { AccountLetter, LetterFacts } from "./account-letter.ts";
 import { billingLetters } from "./billing-letters.ts";
 import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
+import { secondFactorLetters } from "./second-factor-letters.ts";
 
 const greet = ({ fullName }: LetterFacts): string => `Hello ${fullName},`;
 
@@ -191,4 +192,5 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
   },
   ...notaryLetters,
   ...billingLetters,
+  ...secondFactorLetters,
 };
