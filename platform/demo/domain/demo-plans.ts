@@ -8,14 +8,14 @@ const demoPlans: readonly PlanWords[] = [
     role: "SelfRon",
     amountCents: 0,
     interval: "month",
-    includes: ["5 signings a month", "Journal and evidence"],
+    includes: ["Signings, journal and evidence"],
   },
   {
     name: "Professional",
     role: "SelfRon",
     amountCents: 2_900,
     interval: "month",
-    includes: ["Signings without a limit", "Journal and evidence", "Assistants"],
+    includes: ["Everything in Basic", "Help by telephone on working days"],
   },
   {
     name: "Professional, by the year",
@@ -29,7 +29,7 @@ const demoPlans: readonly PlanWords[] = [
     role: "CorpManager",
     amountCents: 1_900,
     interval: "month",
-    includes: ["A seat for each notary", "Signings without a limit"],
+    includes: ["A seat for each notary", "Help by telephone on working days"],
   },
 ];
 

@@ -80,7 +80,7 @@ test("there is a page at /profile/billing: a plan with its price and what it inc
   expect(within(plans).getByText("$25.00 a month")).toBeDefined();
   expect(within(plans).getByText("Signings without a limit")).toBeDefined();
   expect(within(plans).getByRole("button", { name: "Choose: Pro" }).getAttribute("disabled")).not.toBeNull();
-  expect(screen.getByText("Add a payment method below, then choose a plan.")).toBeDefined();
+  expect(screen.getByText("Add a payment method, then choose a plan that costs something.")).toBeDefined();
 });
 
 test("before a plan is chosen it says what is charged, to what and when; a refusal stands in the question", async () => {

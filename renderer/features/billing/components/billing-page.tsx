@@ -73,9 +73,13 @@ const Sections = ({ billing }: { billing: OpenBilling }) => (
         Nobody is charged on this page, and no card stands behind it. Its cards and its calendar are made up.
       </Alert>
     )}
-    {billing.subscription !== null && <PlanCard billing={billing} subscription={billing.subscription} />}
-    <PlansCard billing={billing} />
+    {billing.subscription === null ? (
+      <PlansCard billing={billing} />
+    ) : (
+      <PlanCard billing={billing} subscription={billing.subscription} />
+    )}
     <MethodsCard methods={billing.methods} />
     <InvoicesCard billing={billing} />
+    {billing.subscription !== null && <PlansCard billing={billing} />}
   </div>
 );

@@ -16,7 +16,7 @@ export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
   const { plans, subscription, methods } = billing;
   const needsMethod = methods.length === 0 && plans.some(({ amountCents }) => amountCents > 0);
   return (
-    <Card title={subscription === null ? "Choose a plan" : "Plans"} padding="flush">
+    <Card title={subscription === null ? "Choose a plan" : "Other plans"} padding="flush">
       {plans.length === 0 && (
         <p className={styles.failure}>No plan is offered to you at present. Ask an administrator of the platform.</p>
       )}
@@ -45,7 +45,7 @@ export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
           </li>
         ))}
       </ul>
-      {needsMethod && <p className={styles.failure}>Add a payment method below, then choose a plan.</p>}
+      {needsMethod && <p className={styles.failure}>Add a payment method, then choose a plan that costs something.</p>}
       {chosen !== null && <Confirm plan={chosen} billing={billing} onClose={() => setChosen(null)} />}
     </Card>
   );
