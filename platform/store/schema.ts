@@ -29,6 +29,7 @@ import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
 
@@ -357,6 +358,7 @@ export type Database = CoreTables &
   ComingInTables &
   JournalTables &
   OnboardingTables &
+  BillingTables &
   ProfileTables &
   StampTables &
   StorefrontTables;

@@ -38,6 +38,7 @@ import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 import { storefronts } from "./0044-storefronts.ts";
 import { storefrontRequests } from "./0045-storefront-requests.ts";
+import { billing } from "./0047-billing.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "0036-stamps": fromStatements(stamps),
   "0044-storefronts": fromStatements(storefronts),
   "0045-storefront-requests": fromStatements(storefrontRequests),
+  "0047-billing": fromStatements(billing),
 };
