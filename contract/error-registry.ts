@@ -1,6 +1,7 @@
 import { accountErrors } from "./account/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
+import { availabilityErrors } from "./availability/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
@@ -32,6 +33,7 @@ export const errorRegistry = {
   ...accountErrors,
   ...adminErrors,
   ...assistantErrors,
+  ...availabilityErrors,
   ...accountSecurityErrors,
   ...certificateErrors,
   ...certificateOrderErrors,

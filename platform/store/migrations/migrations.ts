@@ -36,6 +36,8 @@ import { phoneCodes } from "./0031-phone-codes.ts";
 import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
+import { availability } from "./0050-availability.ts";
+import { noticeMethods } from "./0051-notice-methods.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -81,4 +83,6 @@ export const migrations: Record<string, Migration> = {
   "0034-onboarding": fromStatements(onboarding),
   "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
+  "0050-availability": fromStatements(availability),
+  "0051-notice-methods": fromStatements(noticeMethods),
 };
