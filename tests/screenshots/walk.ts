@@ -3,6 +3,7 @@ import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
@@ -27,6 +28,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "coming-in": comingInScreens,
   profile: profileScreens,
   dashboard: dashboardScreens,
+  availability: availabilityScreens,
   invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,
