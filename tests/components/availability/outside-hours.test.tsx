@@ -45,7 +45,7 @@ test("a new signing outside the notary's hours is warned of, and can be planned 
   expect(await screen.findByText("Your hours on Monday are 9:00 AM – 5:00 PM.")).toBeDefined();
   at("2098-07-14", "10:00");
   expect(await screen.findByText("You planned time off: July 1, 2098 – July 14, 2098 (Vacation).")).toBeDefined();
-  for (const name of ["Save draft", "Create without inviting"])
+  for (const name of ["Save draft", "Create and invite"])
     expect(screen.getByRole("button", { name })).toHaveProperty("disabled", false);
   at("2098-07-21", "10:00");
   await waitFor(() => expect(warning()).toBeNull());

@@ -55,7 +55,7 @@ test("has what a notary needs beside a signing: checklists, texts to read out, t
   await user.click(screen.getByRole("button", { name: "Begin anew" }));
   expect(first).toHaveProperty("checked", false);
   expect(screen.getByText(/Nora Whitfield, Notary Public, State of Virginia/)).toBeDefined();
-  expect(screen.getByText(/Va\. Code § 47\.1-14\(C\)/)).toBeDefined();
+  expect(screen.getAllByText(/^Va\. Code § 47\.1-14/).length).toBeGreaterThan(0);
 });
 
 test("without a commission there is no statement on a document, and without a state no rules, but the way to them", async () => {

@@ -113,7 +113,11 @@ export const availabilityScreens = (stage: Stage): Screen[] => {
         const shown = await page();
         const file = { state: "FL", sizeBytes: 481_200, addedAt: "2026-11-01T12:00:00.000Z" };
         const files = [
-          { id: "00000000-0000-4000-8000-0000000000a1", name: "Application for registration as an online notary", ...file },
+          {
+            id: "00000000-0000-4000-8000-0000000000a1",
+            name: "Application for registration as an online notary",
+            ...file,
+          },
           { id: "00000000-0000-4000-8000-0000000000a2", name: "Form of a notary’s journal", ...file },
         ];
         await shown.route("**/api/secretary-of-state-files*", (route) => route.fulfill({ json: files }));
