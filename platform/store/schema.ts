@@ -29,6 +29,7 @@ import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
@@ -357,4 +358,5 @@ export type Database = CoreTables &
   JournalTables &
   OnboardingTables &
   ProfileTables &
+  ShelfTables &
   StampTables;

@@ -6,6 +6,7 @@ import { checkingScreens } from "./chapters/checking.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
+import { libraryScreens } from "./chapters/library.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
@@ -29,6 +30,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   dashboard: dashboardScreens,
   invited: invitedScreens,
   lists: listScreens,
+  library: libraryScreens,
   mails: mailScreens,
   certificates: certificateScreens,
   admin: adminScreens,

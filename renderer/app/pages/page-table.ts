@@ -4,11 +4,12 @@ import {
   FileSignature,
   LayoutDashboard,
   LayoutTemplate,
+  Library,
   ShieldCheck,
   UserCheck,
 } from "lucide-react";
 import { z } from "zod";
-import { SigningIdSchema } from "#contract/common/ids.ts";
+import { NotaryBlockIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { User } from "#contract/account/entity.ts";
 import type { Session } from "#contract/account/http.ts";
@@ -42,6 +43,14 @@ const dashboard = page({
   shows: DashboardPage,
 });
 
+const shelf = () => import("#renderer/features/shelf/index.ts");
+const libraryReaders = {
+  forNotaries: true,
+  also: ["CorpManager"],
+  needsCommission: true,
+  forAssistants: true,
+} as const;
+
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
   dashboard,
@@ -66,6 +75,25 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
   page({
+    path: "/document-shelf",
+    title: "Library",
+    menu: { icon: Library },
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfPage),
+  }),
+  pageOf(z.object({ folderId: ShelfFolderIdSchema }), {
+    path: "/document-shelf/folders/:folderId",
+    title: "Library",
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfPage),
+  }),
+  pageOf(z.object({ itemId: ShelfItemIdSchema }), {
+    path: "/document-shelf/:itemId",
+    title: "Document of the library",
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfItemPage),
+  }),
+  page({
     path: "/custom-widgets",
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
@@ -73,6 +101,22 @@ export const pageTable: readonly Page[] = [
     needsCommission: true,
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
+  }),
+  page({
+    path: "/custom-widgets/new",
+    title: "New notary block",
+    forNotaries: true,
+    needsCommission: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NewBlockPage),
+  }),
+  pageOf(z.object({ blockId: NotaryBlockIdSchema }), {
+    path: "/custom-widgets/:blockId",
+    title: "Edit the block",
+    forNotaries: true,
+    needsCommission: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).BlockEditorPage),
   }),
   ...ownSignaturePages,
   page({
