@@ -265,7 +265,11 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "blocks.create": () => ({ json: { ...newBlock(), blockId: randomUUID() }, changes: true }),
   "blocks.rename": ({ blockId }) => ({ params: { blockId }, json: { name: "Closing" }, changes: true }),
-  "blocks.change": ({ blockId }) => ({ params: { blockId }, json: { fields: newBlock().fields }, changes: true }),
+  "blocks.change": ({ blockId }) => ({
+    params: { blockId },
+    json: { fields: newBlock().fields.map((field) => ({ ...field, width: 160 })) },
+    changes: true,
+  }),
   ...shelfRecipes,
   "blocks.remove": ({ blockId }) => ({ params: { blockId }, changes: true }),
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
