@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxFromShelfAtOnce } from "../constants.ts";
 import { changeErrors } from "../common/change-errors.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
@@ -135,9 +136,9 @@ export const shelf = {
         /** Chosen by the caller: sent again, the same documents are answered. */
         requestId: z.uuid(),
         items: z
-          .array(ByItem.extend({ assigned: z.array(RoleAssignmentSchema).max(200).default([]) }))
+          .array(ByItem.extend({ assigned: z.array(RoleAssignmentSchema).max(101).default([]) }))
           .min(1)
-          .max(20),
+          .max(maxFromShelfAtOnce),
       }),
     )
     .output(z.array(DocumentSchema))

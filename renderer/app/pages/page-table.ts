@@ -43,7 +43,7 @@ const dashboard = page({
   shows: DashboardPage,
 });
 
-const shelf = () => import("#renderer/features/shelf/index.ts");
+const shelf = () => import("#renderer/features/shelf-pages/index.ts");
 const libraryReaders = {
   forNotaries: true,
   also: ["CorpManager"],

@@ -1,7 +1,7 @@
 import { MemberIdSchema, type MemberId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { BlockRole } from "#contract/notary-block/entity.ts";
-import { roleName, sameRole } from "#lib/fields/block-roles.ts";
+import { roleName } from "#lib/fields/block-roles.ts";
 
 const kinds = ["notary", "signer", "witness"] as const satisfies readonly BlockRole["kind"][];
 
@@ -40,18 +40,17 @@ const asMember = (role: BlockRole, roles: readonly BlockRole[]): Member => ({
 
 export const peopleOf = (roles: readonly BlockRole[]): Member[] => roles.map((role) => asMember(role, roles));
 
-/** More than one page has room for, of each kind. */
+/** Of each kind, whoever has fields or not: names that stay while fields come and go. */
+const leastOffered: Record<BlockRole["kind"], number> = { notary: 1, signer: 2, witness: 1 };
+/** More than one page has room for, unless a block came with more. */
 const mostOffered: Record<BlockRole["kind"], number> = { notary: 1, signer: 10, witness: 4 };
-
-const ordinalsUpTo = (count: number): number[] => Array.from({ length: count }, (_unused, index) => index + 1);
 
 /** Whose fields can be placed: everybody who has some, and one more of each kind. The notary last. */
 export const offeredRoles = (used: readonly BlockRole[]): Member[] => {
   const roles = (["signer", "witness", "notary"] as const).flatMap((kind) => {
-    const most = Math.max(0, ...used.filter((role) => role.kind === kind).map(({ ordinal }) => ordinal));
-    const count = Math.max(most, Math.min(most + 1, mostOffered[kind]));
-    const offered = ordinalsUpTo(count).map((ordinal) => ({ kind, ordinal }));
-    return offered.filter((role) => role.ordinal <= most + 1 || used.some((other) => sameRole(other, role)));
+    const highest = Math.max(0, ...used.filter((role) => role.kind === kind).map(({ ordinal }) => ordinal));
+    const offered = Math.min(Math.max(highest + 1, leastOffered[kind]), mostOffered[kind]);
+    return Array.from({ length: Math.max(highest, offered) }, (_unused, index) => ({ kind, ordinal: index + 1 }));
   });
   return peopleOf(roles);
 };

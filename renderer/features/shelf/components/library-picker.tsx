@@ -1,5 +1,6 @@
 import { Library } from "lucide-react";
 import { useState } from "react";
+import { maxFromShelfAtOnce } from "#contract/constants.ts";
 import type { ShelfItem } from "#contract/shelf/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -9,7 +10,7 @@ import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useSharedShelf, useShelf } from "../hooks/use-shelf.ts";
-import { pathText } from "../model/shelf-list.ts";
+import { pathText } from "../model/folder-path.ts";
 import { fieldsText, pagesText } from "../model/shelf-texts.ts";
 import styles from "./shelf.module.css";
 
@@ -29,9 +30,11 @@ export const LibraryPicker = ({ chosen, onChoose }: Props) => {
   const isEmpty = isRead && mine.length + theirs.length === 0;
   const where = (item: ShelfItem): string =>
     item.owner.isCaller ? pathText(own.data?.folders ?? [], item.folderId) : `Shared by ${item.owner.fullName}`;
-  const choose = (item: ShelfItem, isChosen: boolean) => {
+  const isFull = chosen.length >= maxFromShelfAtOnce;
+  const isChosen = (item: ShelfItem) => chosen.some(({ id }) => id === item.id);
+  const choose = (item: ShelfItem, isIn: boolean) => {
     const others = chosen.filter(({ id }) => id !== item.id);
-    onChoose(isChosen ? [...others, item] : others);
+    onChoose(isIn ? [...others, item] : others);
   };
   return (
     <div className={styles.picker}>
@@ -55,9 +58,9 @@ export const LibraryPicker = ({ chosen, onChoose }: Props) => {
           {[...mine, ...theirs].map((item) => (
             <li key={item.id}>
               <Checkbox
-                isSelected={chosen.some(({ id }) => id === item.id)}
-                isDisabled={item.unplacedCount > 0}
-                onChange={(isChosen) => choose(item, isChosen)}
+                isSelected={isChosen(item)}
+                isDisabled={item.unplacedCount > 0 || (isFull && !isChosen(item))}
+                onChange={(isIn) => choose(item, isIn)}
               >
                 <strong>{item.name}</strong>
                 <span className={styles.more}>
@@ -71,6 +74,7 @@ export const LibraryPicker = ({ chosen, onChoose }: Props) => {
           ))}
         </ul>
       )}
+      {isFull && <p className={styles.more}>These are {maxFromShelfAtOnce}, as many as go at once.</p>}
     </div>
   );
 };

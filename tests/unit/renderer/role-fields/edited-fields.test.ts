@@ -71,7 +71,7 @@ test("the notary's fields are the notary's, a bookmark is nobody's, whoever is c
 
 test("one more of each kind is offered than has fields, the notary last", () => {
   const names = (used: BlockRole[]) => offeredRoles(used).map(({ fullName }) => fullName);
-  expect(names([])).toEqual(["Signer", "Witness", "Notary"]);
+  expect(names([])).toEqual(["First signer", "Second signer", "Witness", "Notary"]);
   expect(
     names([
       { kind: "signer", ordinal: 2 },

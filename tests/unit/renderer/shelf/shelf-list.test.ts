@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { ShelfFolderIdSchema, ShelfItemIdSchema } from "#contract/common/ids.ts";
 import type { ShelfFolder, ShelfItem } from "#contract/shelf/entity.ts";
-import { pathText, placesFor, shownIn } from "#renderer/features/shelf/model/shelf-list.ts";
+import { pathText } from "#renderer/features/shelf/index.ts";
+import { placesFor, shownIn } from "#renderer/features/shelf-pages/model/shelf-list.ts";
 
 const folderId = (number: number) => ShelfFolderIdSchema.parse(`00000000-0000-4000-8000-00000000000${number}`);
 const folder = (number: number, name: string, parent: number | null = null): ShelfFolder => ({

@@ -2,10 +2,10 @@ import { FileText } from "lucide-react";
 import type { ShelfItem } from "#contract/shelf/entity.ts";
 import type { Shelf } from "#contract/shelf/http.ts";
 import { Badge, StatusLabel } from "#renderer/ui/status-label.tsx";
-import { pathText } from "../model/shelf-list.ts";
-import { fieldsText, itemText } from "../model/shelf-texts.ts";
+import { fieldsText, pathText } from "#renderer/features/shelf/index.ts";
+import { itemText } from "../model/item-texts.ts";
 import { ItemMenu } from "./item-menu.tsx";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 
 export const ItemLabels = ({ item }: { item: ShelfItem }) =>
   item.fieldCount === 0 && !item.isShared ? null : (

@@ -4,7 +4,8 @@ import type { ShelfFolder } from "#contract/shelf/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { pathText, placesFor } from "../model/shelf-list.ts";
+import { pathText } from "#renderer/features/shelf/index.ts";
+import { placesFor } from "../model/shelf-list.ts";
 
 type Props = {
   name: string;

@@ -12,13 +12,13 @@ import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
-import { readShelfAgain, useShelf } from "../hooks/use-shelf.ts";
-import { pathTo, shownIn, sortingLabels, sortings, type Sorting } from "../model/shelf-list.ts";
+import { readShelfAgain, useShelf, pathTo } from "#renderer/features/shelf/index.ts";
+import { shownIn, sortingLabels, sortings, type Sorting } from "../model/shelf-list.ts";
 import { FolderRow } from "./folder-row.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { FolderNameDialog } from "./name-dialogs.tsx";
 import { SharedDocuments } from "./shared-documents.tsx";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 
 type Props = { folderId?: ShelfFolderId };
 

@@ -1,4 +1,5 @@
 import type { ShelfFolder, ShelfItem } from "#contract/shelf/entity.ts";
+import { pathTo } from "#renderer/features/shelf/index.ts";
 import type { ShelfFolderId } from "#contract/common/ids.ts";
 
 export const sortings = ["name", "changed", "size"] as const;
@@ -14,15 +15,6 @@ const orders: Record<Sorting, (a: ShelfItem, b: ShelfItem) => number> = {
   changed: (a, b) => b.changedAt.localeCompare(a.changedAt) || byName(a, b),
   size: (a, b) => b.sizeBytes - a.sizeBytes || byName(a, b),
 };
-
-/** The folders from the top down to this one; one that is gone leads nowhere. */
-export const pathTo = (folders: readonly ShelfFolder[], id: ShelfFolderId | null): ShelfFolder[] => {
-  const folder = folders.find((candidate) => candidate.id === id);
-  return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder];
-};
-
-export const pathText = (folders: readonly ShelfFolder[], id: ShelfFolderId | null): string =>
-  ["Library", ...pathTo(folders, id).map(({ name }) => name)].join(" › ");
 
 /** Where a folder may go: anywhere but into itself and what lies in it. */
 export const placesFor = (folders: readonly ShelfFolder[], moved: ShelfFolderId | null): ShelfFolder[] =>

@@ -3,9 +3,9 @@ import { pathOf } from "#contract/raw-routes.ts";
 import type { WholeShelfItem } from "#contract/shelf/entity.ts";
 import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
-import { takeShelfItem } from "../hooks/use-shelf.ts";
-import { versionText } from "../model/shelf-texts.ts";
-import styles from "./shelf.module.css";
+import { takeShelfItem } from "#renderer/features/shelf/index.ts";
+import { versionText } from "../model/item-texts.ts";
+import styles from "./shelf-pages.module.css";
 
 /** Every file that the document was, each to be had; its owner brings the next one. */
 export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {

@@ -20,7 +20,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { useKeptFields, type Keeping } from "../hooks/use-kept-fields.ts";
 import { sourceOfItem } from "../model/shelf-source.ts";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 import { UnplacedFields } from "./unplaced-fields.tsx";
 
 type Props = { item: WholeShelfItem; /** Forgets what could not be kept. */ onReadAnew: () => void };

@@ -11,13 +11,13 @@ import { Card } from "#renderer/ui/card.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { useShelf, useShelfItem } from "../hooks/use-shelf.ts";
+import { useShelf, useShelfItem } from "#renderer/features/shelf/index.ts";
 import { sourceOfItem } from "../model/shelf-source.ts";
-import { itemText } from "../model/shelf-texts.ts";
+import { itemText } from "../model/item-texts.ts";
 import { ItemLabels } from "./item-row.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { ItemVersions } from "./item-versions.tsx";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 import { TemplateEditor } from "./template-editor.tsx";
 
 /** One document of a library: its pages, its fields, its versions. */

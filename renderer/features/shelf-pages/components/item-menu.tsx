@@ -8,7 +8,7 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { MenuItem } from "#renderer/ui/menu.tsx";
-import { useShelfActs } from "../hooks/use-shelf.ts";
+import { useShelfActs } from "#renderer/features/shelf/index.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ItemNameDialog } from "./name-dialogs.tsx";
 import { RowMenu, type Asked } from "./row-menu.tsx";

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { ShelfFolder } from "#contract/shelf/entity.ts";
 import type { Shelf } from "#contract/shelf/http.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
-import { useShelfActs } from "../hooks/use-shelf.ts";
+import { useShelfActs } from "#renderer/features/shelf/index.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { FolderNameDialog } from "./name-dialogs.tsx";
 import { RowMenu, type Asked } from "./row-menu.tsx";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 
 type Props = { folder: ShelfFolder; shelf: Shelf };
 

@@ -1,8 +1,8 @@
 import { Users } from "lucide-react";
 import { ReadList } from "#renderer/services/lists/read-list.tsx";
-import { useSharedShelf } from "../hooks/use-shelf.ts";
+import { useSharedShelf } from "#renderer/features/shelf/index.ts";
 import { ItemTexts } from "./item-row.tsx";
-import styles from "./shelf.module.css";
+import styles from "./shelf-pages.module.css";
 
 /** What colleagues share: to be read and used, and changed by its owner alone. */
 export const SharedDocuments = ({ organisation, search }: { organisation: string; search: string }) => {

@@ -3,8 +3,9 @@ import type { TemplateField } from "#contract/shelf/entity.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { fieldsText, unplacedText } from "../model/shelf-texts.ts";
-import styles from "./shelf.module.css";
+import { fieldsText } from "#renderer/features/shelf/index.ts";
+import { unplacedText } from "../model/item-texts.ts";
+import styles from "./shelf-pages.module.css";
 
 type Props = {
   fields: readonly TemplateField[];

@@ -1,10 +1,10 @@
+import { useShelfActs, type ShelfActs } from "#renderer/features/shelf/index.ts";
 import { useState } from "react";
 import type { ShelfFolderId } from "#contract/common/ids.ts";
 import type { ShelfFolder, ShelfItem } from "#contract/shelf/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { useShelfActs, type ShelfActs } from "../hooks/use-shelf.ts";
 
 type NameProps = {
   title: string;

@@ -1,10 +1,10 @@
+import { takeShelfItem } from "#renderer/features/shelf/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { TemplateField, WholeShelfItem } from "#contract/shelf/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { takeShelfItem } from "./use-shelf.ts";
 
 export type Keeping = { kind: "kept" } | { kind: "keeping" } | { kind: "failed"; error: AppError };
 
