@@ -47,7 +47,7 @@ export const UnplacedFields = ({ fields, all, pageCount, onMove, onDelete }: Pro
           ))}
         </ul>
         <div className={styles.unplacedAll}>
-          <Select label="Move to" options={options} value={page} onChange={setPage} />
+          {pageCount > 1 && <Select label="Move to" options={options} value={page} onChange={setPage} />}
           {fields.length > 1 && (
             <>
               <Button onPress={() => onMove(fields, Number(page))}>Move all of them</Button>
