@@ -26,6 +26,7 @@ import { shelfErrors } from "./shelf/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
+import { storefrontErrors } from "./storefront/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -58,5 +59,6 @@ export const errorRegistry = {
   ...signingErrors,
   ...stateFileErrors,
   ...stampErrors,
+  ...storefrontErrors,
   ...workstationErrors,
 };

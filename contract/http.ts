@@ -32,6 +32,7 @@ import { members } from "./member/http.ts";
 import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
+import { storefronts } from "./storefront/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -69,5 +70,6 @@ export const httpContract = {
   payouts,
   expiries,
   stamp,
+  storefronts,
 };
 export type HttpContract = typeof httpContract;

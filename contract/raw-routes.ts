@@ -113,6 +113,12 @@ export const rawRoutes = {
     path: "/api/profile/avatar/{sha256}",
     params: z.object({ sha256: Sha256HexSchema }),
   },
+  /** The picture of a notary whose public page is there, for everybody. */
+  storefrontPicture: {
+    method: "GET",
+    path: "/api/storefronts/{address}/picture",
+    params: z.object({ address: z.string().max(100) }),
+  },
   /** The letter of a state that a notary handed in with their endorsement, as a PDF: for them and for administrators. */
   endorsementLetter: {
     method: "GET",
@@ -155,6 +161,15 @@ export const rawRoutes = {
     method: "GET",
     path: "/company-info/{producerCode}",
     params: z.object({ producerCode: z.string().max(40) }),
+  },
+  /** What an online notary pays here, before registering. */
+  plansPage: { method: "GET", path: "/online-notary-options-become-ron" },
+  /** The public page of a notary, at the address that they chose. */
+  storefrontPage: { method: "GET", path: "/notary/{address}", params: z.object({ address: z.string().max(100) }) },
+  organisationStorefrontPage: {
+    method: "GET",
+    path: "/organisation/{address}",
+    params: z.object({ address: z.string().max(100) }),
   },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */

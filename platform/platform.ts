@@ -54,6 +54,7 @@ import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./pro
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
+import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
 import { deleteOldChallenges } from "./second-factor/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
@@ -303,6 +304,7 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
       await deleteOldAccountTokens(unit, services.now());
       await deleteOldRegistrations(unit, services.now());
+      await deleteOldRequests(unit, new Date(now - requestsKeptMs));
       await deleteOldPendingSignIns(unit, services.now());
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));

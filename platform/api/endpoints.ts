@@ -48,6 +48,8 @@ import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
+import { storefrontEndpoints } from "../storefront/endpoints.ts";
+import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -85,6 +87,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   payouts: payoutEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  storefronts: storefrontEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -100,6 +103,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...resellerRawEndpoints,
   ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
+  ...storefrontRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },
@@ -113,6 +117,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },

@@ -31,6 +31,7 @@ import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
+import type { StorefrontTables } from "./tables/storefront-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -359,4 +360,5 @@ export type Database = CoreTables &
   OnboardingTables &
   ProfileTables &
   ShelfTables &
-  StampTables;
+  StampTables &
+  StorefrontTables;

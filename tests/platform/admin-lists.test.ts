@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pathOf } from "#contract/raw-routes.ts";
+import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { findPlan, listOfferedPlans } from "#platform/plan/index.ts";
 import { findReseller } from "#platform/reseller/index.ts";
 import { findOrganisationOf } from "#platform/organisation/index.ts";
@@ -107,6 +107,28 @@ describeOnEachStore("What administrators keep", (store) => {
     expect((await stranger.fetch(pathOf("companyLogo", { producerCode: "BNS-7" }))).status).toBe(404);
     // An old code stands in somebody's link.
     expect(await codeOf(admin.api.resellers.create({ ...words, producerCode: "BNS-7" }))).toBe("reseller/code-taken");
+  });
+
+  test("plans that are offered to notaries are there for everybody, the cheapest first and without those that were retired", async () => {
+    const plan = (name: string, amountCents: number, role: "SelfRon" | "Consumer") =>
+      admin.api.plans.create({ name, amountCents, role, interval: "month", includes: ["25 signings"] });
+    const large = await plan("Large", 9_900, "SelfRon");
+    const small = await plan("Small", 1_900, "SelfRon");
+    await plan("For others", 100, "Consumer");
+    const old = await plan("Old", 500, "SelfRon");
+    await admin.api.plans.retire({ planId: old.id });
+    const stranger = openBrowser(running.url);
+    const offered = await stranger.api.plans.offered();
+    expect(offered.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+      ["Small", 1_900],
+      ["Large", 9_900],
+    ]);
+    expect(Object.keys(offered[0] ?? {}).toSorted()).toEqual(
+      ["amountCents", "id", "includes", "interval", "name", "role"].toSorted(),
+    );
+    for (const { id: planId } of [large, small]) await admin.api.plans.retire({ planId });
+    expect(await stranger.api.plans.offered()).toEqual([]);
+    expect(rawRoutes.plansPage.path).toBe("/online-notary-options-become-ron");
   });
 
   test.each([

@@ -14,6 +14,8 @@ import { profileScreens } from "./chapters/profile.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
+import { metNotariesScreens } from "./chapters/met-notaries.ts";
+import { storefrontScreens } from "./chapters/storefront.ts";
 import { togetherScreens } from "./chapters/together.ts";
 import { spanishScreens } from "./chapters/spanish.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
@@ -27,6 +29,8 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   "coming-in": comingInScreens,
   profile: profileScreens,
+  storefront: storefrontScreens,
+  "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
   invited: invitedScreens,
   lists: listScreens,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { ActFacts } from "#contract/admin/entity.ts";
-import type { Plan } from "#contract/plan/http.ts";
+import type { OfferedPlan, Plan } from "#contract/plan/http.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -28,6 +28,17 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | undefined
 /** What somebody in this role can buy now, the cheapest first. */
 export const listOfferedPlans = async (db: Reader, role: RoleName): Promise<Plan[]> =>
   (await listPlans(db)).map(viewOf).filter((plan) => plan.role === role && plan.retiredAt === null);
+
+/** For whom plans are shown before they register: whoever notarizes online, or wants to. */
+const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "CorpManager", "NonRonNotary"];
+
+/** As everybody may know them, the cheapest first. */
+export const listPlansForNotaries = async ({ store }: Services): Promise<OfferedPlan[]> =>
+  (await listPlans(store.read))
+    .map(viewOf)
+    .filter((plan) => plan.retiredAt === null && notaryRoles.includes(plan.role))
+    .map(({ createdAt: _createdAt, retiredAt: _retiredAt, ...offered }) => offered)
+    .toSorted((a, b) => a.amountCents - b.amountCents);
 
 export const listEveryPlan = async ({ store }: Services): Promise<Plan[]> => (await listPlans(store.read)).map(viewOf);
 

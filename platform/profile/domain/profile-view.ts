@@ -9,10 +9,10 @@ import { findUser, listUserRoles, roleOf, switchableAmong, toUser, type UserRow 
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
+import { organisationUrlOf, publicUrlsOf } from "../../storefront/index.ts";
 import { readProfileRow, type ProfileRow } from "../store/profiles.ts";
 import { canPurchaseCertificate } from "./facts/can-purchase-certificate.ts";
 import { plansToPurchase } from "./facts/can-purchase-plan.ts";
-import { corpStorefrontUrl } from "./facts/corp-storefront-url.ts";
 import { hasIdenTrustCertificate } from "./facts/has-iden-trust-certificate.ts";
 import { hasOwnCertificate } from "./facts/has-own-certificate.ts";
 import { hasReferrerReseller } from "./facts/has-referrer-reseller.ts";
@@ -20,7 +20,6 @@ import { hasSslAccount } from "./facts/has-ssl-account.ts";
 import { idenTrustExpirationDate } from "./facts/iden-trust-expiration-date.ts";
 import { isBillingAvailable } from "./facts/is-billing-available.ts";
 import { isOnboardingComplete } from "./facts/is-onboarding-complete.ts";
-import { vanityUrl } from "./facts/vanity-url.ts";
 
 type OwnFacts = Pick<
   Profile,
@@ -79,8 +78,6 @@ const accountFacts = async (db: Reader, user: UserRow, now: Date) => {
 
 /** What belongs to other resources, each asked through its owner's door. */
 const factsOfOthers = async (db: Reader, user: UserRow) => ({
-  vanityUrl: await vanityUrl(db, user),
-  corpStorefrontUrl: await corpStorefrontUrl(db, user),
   isOnboardingComplete: await isOnboardingComplete(db, user),
   hasReferrerReseller: await hasReferrerReseller(db, user),
   isBillingAvailable: await isBillingAvailable(db, user),
@@ -101,6 +98,8 @@ export const getProfile = (services: Services, userId: UserId): Promise<ProfileA
       ...(await accountFacts(db, user, services.now())),
       ...saidOf(await readProfileRow(db, userId), hasTextMessages),
       ...(await factsOfOthers(db, user)),
+      vanityUrl: (await publicUrlsOf(services, db, [userId])).get(userId) ?? null,
+      corpStorefrontUrl: await organisationUrlOf(services, db, userId),
       meta: { ...(await plansToPurchase(db, user)), languageId: languageIds.en, hasTextMessages },
     };
   });

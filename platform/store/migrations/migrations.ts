@@ -37,6 +37,8 @@ import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 import { shelf } from "./0054-shelf.ts";
+import { storefronts } from "./0044-storefronts.ts";
+import { storefrontRequests } from "./0045-storefront-requests.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -83,4 +85,6 @@ export const migrations: Record<string, Migration> = {
   "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
   "0054-shelf": fromStatements(shelf),
+  "0044-storefronts": fromStatements(storefronts),
+  "0045-storefront-requests": fromStatements(storefrontRequests),
 };

@@ -7,6 +7,7 @@ import {
   Library,
   ShieldCheck,
   UserCheck,
+  UserRoundCheck,
 } from "lucide-react";
 import { z } from "zod";
 import { NotaryBlockIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
@@ -123,6 +124,20 @@ export const pageTable: readonly Page[] = [
     path: "/profile",
     title: "My Profile",
     shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
+  }),
+  page({
+    path: "/profile/storefront",
+    title: "Storefront",
+    forNotaries: true,
+    also: ["CorpManager"],
+    shows: lazyPage(async () => (await import("#renderer/features/storefront/index.ts")).StorefrontPage),
+  }),
+  page({
+    path: "/my-notaries",
+    title: "My notaries",
+    menu: { icon: UserRoundCheck },
+    roles: ["Consumer"],
+    shows: lazyPage(async () => (await import("#renderer/features/recent-notaries/index.ts")).RecentNotariesPage),
   }),
   page({
     path: "/certificates",
