@@ -2,6 +2,7 @@ import { accountErrors } from "./account/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
+import { billingErrors } from "./billing/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
@@ -35,6 +36,7 @@ export const errorRegistry = {
   ...adminErrors,
   ...assistantErrors,
   ...accountSecurityErrors,
+  ...billingErrors,
   ...certificateErrors,
   ...certificateOrderErrors,
   ...checkErrors,

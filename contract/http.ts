@@ -7,6 +7,7 @@ import { demo } from "./demo/http.ts";
 import { endorsements } from "./endorsement/http.ts";
 import { expiries } from "./expiry/http.ts";
 import { onboarding } from "./onboarding/http.ts";
+import { billing } from "./billing/http.ts";
 import { payouts } from "./payout/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
@@ -68,6 +69,7 @@ export const httpContract = {
   onboarding,
   endorsements,
   payouts,
+  billing,
   expiries,
   stamp,
   storefronts,

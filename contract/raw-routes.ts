@@ -95,6 +95,12 @@ export const rawRoutes = {
   },
   /** The notary's own certificate as an attachment named `certificate.crt`; it holds no key. */
   certificateDownload: { method: "GET", path: "/api/me/certificate/download", errors: ["certificate/none"] },
+  /** One of the caller's own invoices, as a PDF. */
+  invoicePdf: {
+    method: "GET",
+    path: "/api/billing/invoices/{invoiceId}/pdf",
+    params: z.object({ invoiceId: z.string().regex(/^[\w-]{1,100}$/) }),
+  },
   /** A reseller's logo as PNG, for everyone who has its code. */
   companyLogo: {
     method: "GET",

@@ -7,6 +7,8 @@ import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
 import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
+import { billingEndpoints } from "../billing/endpoints.ts";
+import { billingRawEndpoints } from "../billing/raw-endpoints.ts";
 import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
 import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
@@ -85,6 +87,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   onboarding: onboardingEndpoints,
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
+  billing: billingEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
   storefronts: storefrontEndpoints,
@@ -94,6 +97,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
   ...certificateOrderRawEndpoints,
+  ...billingRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
   ...memberRawEndpoints,

@@ -30,6 +30,7 @@ import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 import type { ShelfTables } from "./tables/shelf-tables.ts";
+import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
 
@@ -358,6 +359,7 @@ export type Database = CoreTables &
   ComingInTables &
   JournalTables &
   OnboardingTables &
+  BillingTables &
   ProfileTables &
   ShelfTables &
   StampTables &

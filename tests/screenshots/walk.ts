@@ -3,6 +3,7 @@ import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { billingScreens } from "./chapters/billing.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
@@ -32,6 +33,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   storefront: storefrontScreens,
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
+  billing: billingScreens,
   invited: invitedScreens,
   lists: listScreens,
   library: libraryScreens,

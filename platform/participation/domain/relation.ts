@@ -8,6 +8,7 @@
  * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
  * - manager: a user who acts as a corporate manager
  * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
+ * - billed: a user in a role that plans are sold to
  * - admin: a user who acts as an administrator of the platform
  * - administrator: whoever may administer the platform, in whatever role they act now
  * - assistant: works for a notary who granted it, and has no other relation but signed-in
@@ -26,6 +27,7 @@ export type Relation =
   | "notary-account"
   | "manager"
   | "stamp-holder"
+  | "billed"
   | "admin"
   | "administrator"
   | "assistant"

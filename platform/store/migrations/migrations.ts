@@ -39,6 +39,7 @@ import { stamps } from "./0036-stamps.ts";
 import { shelf } from "./0054-shelf.ts";
 import { storefronts } from "./0044-storefronts.ts";
 import { storefrontRequests } from "./0045-storefront-requests.ts";
+import { billing } from "./0047-billing.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   "0054-shelf": fromStatements(shelf),
   "0044-storefronts": fromStatements(storefronts),
   "0045-storefront-requests": fromStatements(storefrontRequests),
+  "0047-billing": fromStatements(billing),
 };

@@ -41,7 +41,9 @@ export type AccountLetterName =
   | "endorsement-approved"
   | "endorsement-refused"
   | "expiry-reminder"
-  | "signing-asked-for";
+  | "signing-asked-for"
+  | "payment-failed"
+  | "second-factor-removed";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

@@ -18,6 +18,7 @@ import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { adminPages } from "./admin-pages.ts";
+import { billingPages } from "./billing-pages.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
@@ -125,6 +126,7 @@ export const pageTable: readonly Page[] = [
     title: "My Profile",
     shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
   }),
+  ...billingPages,
   page({
     path: "/profile/storefront",
     title: "Storefront",
