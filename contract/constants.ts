@@ -32,8 +32,6 @@ export const maxShelfBytes = 1_024 * 1_048_576;
 export const maxShelfItems = 500;
 export const maxShelfVersions = 50;
 export const maxShelfFolders = 100;
-/** Documents of a library that become documents of a signing in one step. */
-export const maxFromShelfAtOnce = 10;
 export const maxShelfFolderDepth = 5;
 /** Far beyond any meeting: who holds one link must not fill the platform's disk or everybody's screen. */
 export const maxMembersPerSigning = 100;

@@ -22,6 +22,9 @@ export type TemplateField = z.infer<typeof TemplateFieldSchema>;
 /** As many as a signing takes in one step. */
 export const TemplateFieldsSchema = z.array(TemplateFieldSchema).max(500);
 
+/** Documents of a library that become documents of a signing in one step. */
+export const maxFromShelfAtOnce = 10;
+
 export const FolderNameSchema = PlainLineSchema(80);
 
 export const ShelfFolderSchema = z.object({

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { maxFromShelfAtOnce } from "../constants.ts";
 import { changeErrors } from "../common/change-errors.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import { DocumentNameSchema, takenInErrors, UploadIdSchema } from "../document/http.ts";
+import { DocumentNameSchema, takenInErrors, UploadIdSchema, whiteOutErrors } from "../document/http.ts";
 import { BlockRoleSchema } from "../notary-block/entity.ts";
 import {
   FolderNameSchema,
+  maxFromShelfAtOnce,
   ShelfFolderSchema,
   ShelfItemSchema,
   TemplateFieldsSchema,
@@ -114,10 +114,7 @@ export const shelf = {
         "fields/bad-operation",
         "fields/stale-version",
         "text/hidden-character",
-        "white-out/attachments",
-        "white-out/cannot-remove",
-        "white-out/over-seal",
-        "white-out/signed-document",
+        ...whiteOutErrors,
       ],
     }),
   remove: endpoint
@@ -156,10 +153,7 @@ export const shelf = {
         "idempotency/running",
         "shelf/fields-without-page",
         "text/hidden-character",
-        "white-out/attachments",
-        "white-out/cannot-remove",
-        "white-out/over-seal",
-        "white-out/signed-document",
+        ...whiteOutErrors,
       ],
     }),
 };

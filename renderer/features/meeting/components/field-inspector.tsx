@@ -5,7 +5,7 @@ import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
-import { textSizeOptions } from "#renderer/features/field-palette/index.ts";
+import { FieldSettings } from "#renderer/features/field-palette/index.ts";
 import type { FieldRuleNote } from "#renderer/features/state-rules/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -69,19 +69,7 @@ export const FieldInspector = (props: Props) => {
             onCommit={props.onPrompt}
           />
         )}
-        {(fieldTraits[field.type].content === "text" || fieldTraits[field.type].content === "date") && (
-          <Select
-            label="Size of the text"
-            value={field.textSize ?? "none"}
-            options={textSizeOptions}
-            onChange={props.onTextSize}
-          />
-        )}
-        {isFillable(field.type) && (
-          <Checkbox isSelected={field.required} onChange={props.onRequired}>
-            {field.type === "checkbox" ? "Must be ticked before the lock" : "Must be filled before the lock"}
-          </Checkbox>
-        )}
+        <FieldSettings field={field} onTextSize={props.onTextSize} onRequired={props.onRequired} />
         {isOwn && <OwnValue {...props} />}
         <Button size="small" variant="quiet" icon={<Copy />} onPress={props.onDuplicate}>
           Duplicate the field

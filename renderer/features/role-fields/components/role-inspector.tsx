@@ -1,11 +1,10 @@
 import { Copy, Trash2 } from "lucide-react";
 import type { Field } from "#contract/field/entity.ts";
-import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
+import { isFillable } from "#lib/fields/field-types.ts";
 import { fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
-import { textSizeOptions } from "#renderer/features/field-palette/index.ts";
+import { FieldSettings } from "#renderer/features/field-palette/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { DraftField } from "#renderer/ui/draft-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import type { EditedFields } from "../hooks/use-edited-fields.ts";
@@ -49,32 +48,21 @@ export const RoleInspector = ({ edited }: { edited: EditedFields }) => {
   );
 };
 
-const OneField = ({ field, onChange }: { field: Field; onChange: (change: Partial<Field>) => void }) => {
-  const { content } = fieldTraits[field.type];
-  return (
-    <>
-      {field.type === "custom" && (
-        <DraftField
-          key={field.id}
-          label="What this field asks for"
-          value={field.prompt ?? ""}
-          maxLength={80}
-          onCommit={(prompt) => onChange({ prompt })}
-        />
-      )}
-      {(content === "text" || content === "date") && (
-        <Select
-          label="Size of the text"
-          value={field.textSize ?? "none"}
-          options={textSizeOptions}
-          onChange={(textSize) => onChange({ textSize })}
-        />
-      )}
-      {isFillable(field.type) && (
-        <Checkbox isSelected={field.required} onChange={(required) => onChange({ required })}>
-          {field.type === "checkbox" ? "Must be ticked before the lock" : "Must be filled before the lock"}
-        </Checkbox>
-      )}
-    </>
-  );
-};
+const OneField = ({ field, onChange }: { field: Field; onChange: (change: Partial<Field>) => void }) => (
+  <>
+    {field.type === "custom" && (
+      <DraftField
+        key={field.id}
+        label="What this field asks for"
+        value={field.prompt ?? ""}
+        maxLength={80}
+        onCommit={(prompt) => onChange({ prompt })}
+      />
+    )}
+    <FieldSettings
+      field={field}
+      onTextSize={(textSize) => onChange({ textSize })}
+      onRequired={(required) => onChange({ required })}
+    />
+  </>
+);

@@ -1,7 +1,6 @@
 import { Library } from "lucide-react";
 import { useState } from "react";
-import { maxFromShelfAtOnce } from "#contract/constants.ts";
-import type { ShelfItem } from "#contract/shelf/entity.ts";
+import { maxFromShelfAtOnce, type ShelfItem } from "#contract/shelf/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
