@@ -24,6 +24,7 @@ import { platformErrors } from "./platform/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { resellerErrors } from "./reseller/errors.ts";
+import { shelfErrors } from "./shelf/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
@@ -48,6 +49,7 @@ export const errorRegistry = {
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,
+  ...shelfErrors,
   ...organisationErrors,
   ...ownSignatureErrors,
   ...planErrors,

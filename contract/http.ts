@@ -32,6 +32,7 @@ import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
 import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
+import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
@@ -56,6 +57,7 @@ export const httpContract = {
   practice,
   rects,
   blocks,
+  shelf,
   ownSignature,
   admin,
   organisations,

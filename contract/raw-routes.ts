@@ -1,9 +1,16 @@
 import { z } from "zod";
 import type { HttpErrorCode } from "./common/app-error.ts";
+import { WholeNumberTextSchema } from "./common/whole-numbers.ts";
 import { DocumentRevisionSchema } from "./document/revision.ts";
 import { recordErrors } from "./common/change-errors.ts";
 import { BySigning } from "./common/by-signing.ts";
-import { DocumentIdSchema, EndorsementIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
+import {
+  DocumentIdSchema,
+  EndorsementIdSchema,
+  MemberIdSchema,
+  Sha256HexSchema,
+  ShelfItemIdSchema,
+} from "./common/ids.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -123,6 +130,13 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/endorsement/{endorsementId}/letter",
     params: z.object({ endorsementId: EndorsementIdSchema }),
+  },
+  /** One version of a document of a library, to be shown, or as an attachment. Honours Range. */
+  shelfContent: {
+    method: "GET",
+    path: "/api/shelf/items/{itemId}/versions/{number}/content",
+    params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
+    query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
   },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },

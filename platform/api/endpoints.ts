@@ -46,6 +46,8 @@ import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { resellerEndpoints } from "../reseller/endpoints.ts";
 import { resellerRawEndpoints } from "../reseller/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
+import { shelfEndpoints } from "../shelf/endpoints.ts";
+import { shelfRawEndpoints } from "../shelf/raw-endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
@@ -73,6 +75,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   practice: practiceEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
+  shelf: shelfEndpoints,
   ownSignature: ownSignatureEndpoints,
   admin: adminEndpoints,
   organisations: organisationEndpoints,
@@ -106,6 +109,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...profileRawEndpoints,
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
+  ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },

@@ -30,6 +30,7 @@ import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
@@ -362,5 +363,6 @@ export type Database = CoreTables &
   OnboardingTables &
   BillingTables &
   ProfileTables &
+  ShelfTables &
   StampTables &
   StorefrontTables;

@@ -16,6 +16,7 @@ import { forgetChosen } from "../../notice/index.ts";
 import { removeAllBlocks } from "../../notary-block/index.ts";
 import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
+import { removeShelf } from "../../shelf/index.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 import { eraseStorefront } from "../../storefront/index.ts";
@@ -48,6 +49,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await deletePhoneCodesOf(unit, user.id);
   await forgetPictures(unit, services, user.id);
   await removeAllBlocks(unit, user.id);
+  await removeShelf(unit, services, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
   await eraseStorefront(unit, user.id);

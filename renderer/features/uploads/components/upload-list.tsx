@@ -6,17 +6,25 @@ import { formatBytes } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import type { Uploads } from "../hooks/use-upload-queue.ts";
-import type { UploadItem } from "../model/upload-queue.ts";
+import type { AddedFile, UploadItem } from "../model/upload-queue.ts";
 import styles from "./upload-list.module.css";
 
+type Item = UploadItem<unknown, AddedFile>;
+type ListProps = {
+  uploads: Pick<Uploads, "cancel" | "retry" | "repair" | "dismiss"> & { items: readonly Item[] };
+  /** Ends the sentence “… is”. */
+  where?: string;
+};
+
 /** Each file that was dropped: how far it is, a way to stop it, or why it was refused. */
-export const UploadList = ({ uploads }: { uploads: Uploads }) =>
+export const UploadList = ({ uploads, where = "in the signing" }: ListProps) =>
   uploads.items.length === 0 ? null : (
     <ul className={styles.list} aria-label="Files on their way">
       {uploads.items.map((item) => (
         <Row
           key={item.key}
           item={item}
+          where={where}
           onCancel={() => uploads.cancel(item.key)}
           onRetry={() => uploads.retry(item.key)}
           onRepair={() => uploads.repair(item.key)}
@@ -27,14 +35,15 @@ export const UploadList = ({ uploads }: { uploads: Uploads }) =>
   );
 
 type RowProps = {
-  item: UploadItem;
+  item: Item;
+  where: string;
   onCancel: () => void;
   onRetry: () => void;
   onRepair: () => void;
   onDismiss: () => void;
 };
 
-const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
+const Row = ({ item, where, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
   const { name, status } = item;
   const cancel = (
     <Button size="small" aria-label={`Cancel ${name}`} onPress={onCancel}>
@@ -76,7 +85,7 @@ const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
       return (
         <Line icon={<Check />} tone="added" action={dismiss}>
           <span>
-            “{status.document.name}” is in the signing, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
+            “{status.document.name}” is {where}, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
           </span>
         </Line>
       );
