@@ -1,4 +1,5 @@
 import { accountErrors } from "./account/errors.ts";
+import { accountExportErrors } from "./account-export/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
@@ -30,6 +31,7 @@ import { workstationErrors } from "./workstation/errors.ts";
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
 export const errorRegistry = {
   ...accountErrors,
+  ...accountExportErrors,
   ...adminErrors,
   ...assistantErrors,
   ...accountSecurityErrors,

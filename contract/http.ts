@@ -1,4 +1,5 @@
 import { account } from "./account/http.ts";
+import { accountExports } from "./account-export/http.ts";
 import { admin } from "./admin/http.ts";
 import { assistants } from "./assistant/http.ts";
 import { accountSecurity } from "./account-security/http.ts";
@@ -67,5 +68,6 @@ export const httpContract = {
   payouts,
   expiries,
   stamp,
+  accountExports,
 };
 export type HttpContract = typeof httpContract;

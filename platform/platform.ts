@@ -43,6 +43,8 @@ import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
 import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
+import { expireExports } from "./account-export/index.ts";
+import { accountExportHandler } from "./account-export-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
@@ -230,6 +232,7 @@ const compose = async (
   };
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
@@ -310,6 +313,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     });
     await beginCommissions(services);
     await queueReminders(services);
+    await expireExports(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

@@ -2,6 +2,8 @@ import type { HttpContract } from "#contract/http.ts";
 import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { accountExportEndpoints } from "../account-export/endpoints.ts";
+import { accountExportRawEndpoints } from "../account-export/raw-endpoints.ts";
 import { adminEndpoints } from "../admin/endpoints.ts";
 import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
@@ -82,11 +84,13 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   payouts: payoutEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  accountExports: accountExportEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...accountExportRawEndpoints,
   ...certificateOrderRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,

@@ -1,4 +1,5 @@
 import type { UserId } from "#contract/common/ids.ts";
+import { dropExport } from "../../account-export/index.ts";
 import {
   endUser,
   endAllSessions,
@@ -47,6 +48,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await removeAllBlocks(unit, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
+  await dropExport(unit, services, user.id);
 };
 
 /**

@@ -36,6 +36,7 @@ import { phoneCodes } from "./0031-phone-codes.ts";
 import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
+import { accountExports } from "./0059-account-exports.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -81,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   "0034-onboarding": fromStatements(onboarding),
   "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
+  "0059-account-exports": fromStatements(accountExports),
 };
