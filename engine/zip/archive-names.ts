@@ -2,7 +2,7 @@
 const unsafe = /[\p{C}<>:"/\\|?*]/gu;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-export type NameRule = {
+type NameRule = {
   /** With its dot; empty for folders. */
   ending: string;
   /** Where nothing of a name is left. */

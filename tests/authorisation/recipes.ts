@@ -281,6 +281,8 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { email: "somebody@example.org", password: "not theirs" },
     passes: ["profile/other-address"],
   }),
+  "accountExports.begin": () => ({ changes: true }),
+  "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
   "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
   "raw.avatarImage": ownAvatar,
   "profile.removeAvatar": () => ({ changes: true }),

@@ -70,10 +70,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
   test(
     "of a notary holds profile, signings, record and documents, each under its fingerprint, and a page that lists them",
     async () => {
-      const meeting = await openLockedMeeting(running, by, [
-        'Deed of "12/3" Harbor <b>Lane</b>.pdf',
-        "../../aux.pdf",
-      ]);
+      const meeting = await openLockedMeeting(running, by, ['Deed of "12/3" Harbor <b>Lane</b>.pdf', "../../aux.pdf"]);
       const { notary, signer, signingId } = meeting;
       await signer.api.messages.send({ id: signingId, message: "What is a deed?" });
       await notary.api.signings.finalize({ id: signingId });
