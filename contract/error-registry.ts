@@ -10,6 +10,7 @@ import { documentErrors } from "./document/errors.ts";
 import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
+import { mailBounceErrors } from "./mail-bounce/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
@@ -42,6 +43,7 @@ export const errorRegistry = {
   ...endorsementErrors,
   ...fieldErrors,
   ...lockErrors,
+  ...mailBounceErrors,
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,

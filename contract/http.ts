@@ -16,6 +16,7 @@ import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
 import { journal } from "./journal/http.ts";
+import { mailBounces } from "./mail-bounce/http.ts";
 import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
@@ -69,5 +70,6 @@ export const httpContract = {
   expiries,
   stamp,
   accountExports,
+  mailBounces,
 };
 export type HttpContract = typeof httpContract;

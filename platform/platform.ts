@@ -51,7 +51,7 @@ import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import { mailHandler } from "./mail/index.ts";
+import { deleteOldEnvelopes, envelopesKeptMs, mailHandler } from "./mail/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
@@ -198,6 +198,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
+    bounces: config.bounces ?? null,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -309,6 +310,7 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldPendingSignIns(unit, services.now());
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
+      await deleteOldEnvelopes(unit, new Date(now - envelopesKeptMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
     await beginCommissions(services);

@@ -26,6 +26,7 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
 import { lockEndpoints } from "../lock/endpoints.ts";
+import { mailBounceEndpoints } from "../mail/endpoints.ts";
 import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
@@ -85,6 +86,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
   accountExports: accountExportEndpoints,
+  mailBounces: mailBounceEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

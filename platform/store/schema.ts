@@ -28,6 +28,7 @@ import type { CertificateOrderTables } from "./tables/certificate-order-tables.t
 import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { LeavingTables } from "./tables/leaving-tables.ts";
+import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
@@ -357,6 +358,7 @@ export type Database = CoreTables &
   ComingInTables &
   JournalTables &
   LeavingTables &
+  MailTables &
   OnboardingTables &
   ProfileTables &
   StampTables;

@@ -92,9 +92,9 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
       }
       for (const name of files.keys()) expect(name).not.toMatch(/[\p{C}<>:"\\|?*]|(^|\/)\.|\/\//u);
 
-      const own = [...files.keys()].find((name) => name.endsWith("/signing.json")) ?? "";
+      const own = [...files.keys()].find((name) => /\/\d{4}-\d\d-\d\d Meeting \d+\/signing\.json$/.test(name)) ?? "";
       const at = own.slice(0, -"signing.json".length);
-      const locks = meeting.documents.map(({ lock }) => lock?.sha256);
+      const locks = meeting.documents.map(({ lock }) => lock?.sha256 ?? "");
       const inDocuments = [...files].filter(([name]) => name.startsWith(`${at}documents/`));
       expect(inDocuments.map(([, content]) => sha256(content)).toSorted()).toEqual(locks.toSorted());
       expect([...files.keys()].filter((name) => name.startsWith(`${at}documents as presented/`))).toHaveLength(3);

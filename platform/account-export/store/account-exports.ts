@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { UserId } from "#contract/common/ids.ts";
-import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
 import type { AccountExportsTable } from "../../store/tables/leaving-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -41,7 +40,12 @@ export const setProgress = async (
 export const setReady = async (
   unit: Unit,
   id: string,
-  { blob, fileCount, readyAt, expiresAt }: { blob: StoredBlob; fileCount: number; readyAt: Date; expiresAt: Date },
+  {
+    blob,
+    fileCount,
+    readyAt,
+    expiresAt,
+  }: { blob: { sha256: Sha256Hex; sizeBytes: number }; fileCount: number; readyAt: Date; expiresAt: Date },
 ): Promise<boolean> =>
   (await underWay(unit, id)
     .set({

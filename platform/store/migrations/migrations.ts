@@ -37,6 +37,7 @@ import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 import { accountExports } from "./0059-account-exports.ts";
+import { mailBounces } from "./0060-mail-bounces.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -83,4 +84,5 @@ export const migrations: Record<string, Migration> = {
   "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
   "0059-account-exports": fromStatements(accountExports),
+  "0060-mail-bounces": fromStatements(mailBounces),
 };

@@ -26,6 +26,7 @@ const details: PersonDetails = {
   stateName: "Florida",
   organisation: null,
   sessions: { count: 2, lastSeenAt: at },
+  mailReturned: null,
   dueMail: "confirm-email",
 };
 const identity = {

@@ -10,6 +10,7 @@ export const actWords: Record<AdminActName, string> = {
   "account-reactivated": "Reactivated the account",
   "sessions-ended": "Logged the account out everywhere",
   "mail-resent": "Sent a mail again",
+  "address-confirmed-anew": "Confirmed an address from which mail came back",
   "impersonation-begun": "Began to look as them",
   "impersonation-ended": "Stopped looking as them",
   "organisation-created": "Added an organisation",
