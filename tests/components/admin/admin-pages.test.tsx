@@ -99,6 +99,19 @@ test("a role is approved, and an account deactivated only once somebody is sure;
   );
 });
 
+test("an address from which mail comes back stands out with what the server said, until somebody confirms it", async () => {
+  const mailReturned = { since: at, status: "5.1.1", reason: "550 5.1.1 no such user" };
+  platform.answers({
+    admin: { person: () => ({ ...details, mailReturned }), confirmAddress: () => details },
+  });
+  const { user } = showPerson();
+  expect(await screen.findByRole("heading", { name: "Mail comes back" })).toBeDefined();
+  expect(screen.getByText(/5\.1\.1 550 5\.1\.1 no such user/)).toBeDefined();
+  platform.answers({ admin: { person: () => details } });
+  await user.click(screen.getByRole("button", { name: "The address is right" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Mail comes back" })).toBeNull());
+});
+
 test("a reseller's page is a link that opens beside this one [A073]", async () => {
   const reseller = {
     id: "00000000-0000-4000-8000-0000000000ac",
