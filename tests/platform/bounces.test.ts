@@ -102,7 +102,7 @@ describeOnEachStore("Mail that comes back", (store) => {
     const { id, memberId, state } = await invited(email);
     const bounce = signed(await senderOf(email), "5.1.1");
     const both = await Promise.all([mailServer.api.mailBounces.take(bounce), mailServer.api.mailBounces.take(bounce)]);
-    expect(both.map(({ taken }) => taken).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ taken }) => taken)).toHaveLength(1);
     await nora.api.members.notify({ id, memberId });
     await running.platform.services.jobs.idle();
     expect(await mailServer.api.mailBounces.take(bounce)).toEqual({ taken: false });

@@ -104,7 +104,8 @@ test("an address from which mail comes back stands out with what the server said
   platform.answers({
     admin: { person: () => ({ ...details, mailReturned }), confirmAddress: () => details },
   });
-  const { user } = showPerson();
+  const { queryClient, user } = showPerson();
+  void queryClient.prefetchQuery({ queryKey: ["session"], queryFn: () => aSession(aNotary()) });
   expect(await screen.findByRole("heading", { name: "Mail comes back" })).toBeDefined();
   expect(screen.getByText(/5\.1\.1 550 5\.1\.1 no such user/)).toBeDefined();
   platform.answers({ admin: { person: () => details } });
