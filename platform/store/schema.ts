@@ -31,7 +31,9 @@ import type { LeavingTables } from "./tables/leaving-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
+import type { StorefrontTables } from "./tables/storefront-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -360,5 +362,7 @@ export type Database = CoreTables &
   LeavingTables &
   MailTables &
   OnboardingTables &
+  BillingTables &
   ProfileTables &
-  StampTables;
+  StampTables &
+  StorefrontTables;

@@ -1,5 +1,5 @@
 import type { ExportManifest } from "#contract/account-export/manifest.ts";
-import { escapeHtml } from "#lib/html/escape-html.ts";
+import { escapeHtml } from "#lib/text/escape-html.ts";
 import type { CollectedFile } from "./collection.ts";
 
 const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/common/language.ts";
-import { escapeHtml } from "#lib/html/escape-html.ts";
+import { escapeHtml } from "#lib/text/escape-html.ts";
 import type { MailContent } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import { signerMails } from "./signer-mails.ts";

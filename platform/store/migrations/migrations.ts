@@ -38,6 +38,9 @@ import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 import { accountExports } from "./0059-account-exports.ts";
 import { mailBounces } from "./0060-mail-bounces.ts";
+import { storefronts } from "./0044-storefronts.ts";
+import { storefrontRequests } from "./0045-storefront-requests.ts";
+import { billing } from "./0047-billing.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -85,4 +88,7 @@ export const migrations: Record<string, Migration> = {
   "0036-stamps": fromStatements(stamps),
   "0059-account-exports": fromStatements(accountExports),
   "0060-mail-bounces": fromStatements(mailBounces),
+  "0044-storefronts": fromStatements(storefronts),
+  "0045-storefront-requests": fromStatements(storefrontRequests),
+  "0047-billing": fromStatements(billing),
 };

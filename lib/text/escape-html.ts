@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, within an element or a quoted attribute. */
+/** A text as it stands between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll("&", "&amp;")
