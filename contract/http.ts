@@ -1,4 +1,5 @@
 import { account } from "./account/http.ts";
+import { accountExports } from "./account-export/http.ts";
 import { admin } from "./admin/http.ts";
 import { availability } from "./availability/http.ts";
 import { assistants } from "./assistant/http.ts";
@@ -18,6 +19,7 @@ import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
 import { journal } from "./journal/http.ts";
+import { mailBounces } from "./mail-bounce/http.ts";
 import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
@@ -76,6 +78,8 @@ export const httpContract = {
   notices,
   expiries,
   stamp,
+  accountExports,
+  mailBounces,
   storefronts,
 };
 export type HttpContract = typeof httpContract;

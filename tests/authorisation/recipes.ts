@@ -292,6 +292,13 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { email: "somebody@example.org", password: "not theirs" },
     passes: ["profile/other-address"],
   }),
+  // Without MAIL_BOUNCES_ADDRESS it is not here; bounces.test.ts has it.
+  "mailBounces.take": () => ({
+    json: { timestamp: "1700000000", recipient: "bounces@example.org", message: "AAAA", signature: "v1=00" },
+    passes: ["request/not-found"],
+  }),
+  "accountExports.begin": () => ({ changes: true }),
+  "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
   "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
   "raw.avatarImage": ownAvatar,
   "profile.removeAvatar": () => ({ changes: true }),

@@ -1,4 +1,5 @@
 import type { UserId } from "#contract/common/ids.ts";
+import { dropExport } from "../../account-export/index.ts";
 import {
   endUser,
   endAllSessions,
@@ -52,6 +53,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await removeShelf(unit, services, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
+  await dropExport(unit, services, user.id);
   await eraseStorefront(unit, user.id);
   await forgetAvailability(unit, user.id);
   await forgetChosen(unit, user.id);
