@@ -16,6 +16,8 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
 import type { TextMessages } from "./adapters/text-message/text-message.ts";
+import type { BillingService } from "./adapters/billing/billing-service.ts";
+import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
@@ -41,15 +43,19 @@ import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
+import { followBilling } from "./billing/index.ts";
 import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
+import { expireExports } from "./account-export/index.ts";
+import { accountExportHandler } from "./account-export-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import { mailHandler } from "./mail/index.ts";
+import { deleteOldEnvelopes, envelopesKeptMs, mailHandler } from "./mail/index.ts";
+import { withNotices } from "./notice/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
@@ -85,6 +91,8 @@ export type PlatformDependencies = {
   mail?: Mail;
   /** Undefined: what the configuration names. */
   certificateOrders?: CertificateOrders | null;
+  /** Undefined: what the configuration names. */
+  billing?: BillingService | null;
   textMessages?: TextMessages;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
@@ -103,6 +111,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
     mailFacts(config.smtp),
     textMessageFacts(config.textMessages),
     payoutFacts(config),
+    billingFacts(config),
     certificateOrdersFacts(config.certificateOrders),
   ];
   assertNoSimulators(adapters, config.demo);
@@ -130,6 +139,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
           : dependencies.certificateOrders,
       textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       payouts: await openPayouts(config, now),
+      billing: dependencies.billing === undefined ? await openBilling(config, now) : dependencies.billing,
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -154,12 +164,26 @@ type Parts = {
   certificateOrders: CertificateOrders | null;
   textMessages: TextMessages;
   payouts: Payouts | null;
+  billing: BillingService | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, payouts, limits }: Parts,
+  {
+    log,
+    now,
+    adapters,
+    store,
+    engine,
+    conversion,
+    mail,
+    certificateOrders,
+    textMessages,
+    payouts,
+    billing,
+    limits,
+  }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -197,6 +221,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
+    bounces: config.bounces ?? null,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -218,6 +243,7 @@ const compose = async (
     certificateOrders,
     textMessages,
     payouts,
+    billing,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -231,8 +257,14 @@ const compose = async (
   };
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
+    createJobRunner({
+      store,
+      log,
+      now,
+      handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
+    }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
@@ -308,14 +340,17 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldPendingSignIns(unit, services.now());
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
+      await deleteOldEnvelopes(unit, new Date(now - envelopesKeptMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
     await beginCommissions(services);
     await queueReminders(services);
+    await expireExports(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);
     await refreshOpenOrders(services);
+    await followBilling(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }

@@ -2,9 +2,10 @@ import { readAdminRecord } from "../admin-record/index.ts";
 import { userActOf, userIdOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { actInRole, approveRole, grantRoleTo, listOwnRoles, revokeRole } from "./domain/change-roles.ts";
-import { deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
+import { confirmAddress, deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
 import { beginLook, endLook } from "./domain/look.ts";
 import { readPerson, searchPeople } from "./domain/people.ts";
+import { removeSecondFactor } from "./domain/remove-second-factor.ts";
 
 export const adminEndpoints: EndpointsOf<"admin"> = {
   people: {
@@ -39,11 +40,20 @@ export const adminEndpoints: EndpointsOf<"admin"> = {
     allow: ["admin"],
     handle: ({ context, input }) => logOutEverywhere(context.services, userActOf(context), input.userId),
   },
+  removeSecondFactor: {
+    allow: ["admin"],
+    handle: ({ context, input }) =>
+      removeSecondFactor(context.services, userActOf(context), input.userId, input.reason),
+  },
   resendMail: {
     allow: ["admin"],
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "user", most: (perMinute) => perMinute },
     handle: ({ context, input }) => resendMail(context.services, userActOf(context), input.userId),
+  },
+  confirmAddress: {
+    allow: ["admin"],
+    handle: ({ context, input }) => confirmAddress(context.services, userActOf(context), input.userId),
   },
   record: {
     allow: ["admin"],

@@ -2,11 +2,15 @@ import type { HttpContract } from "#contract/http.ts";
 import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { accountExportEndpoints } from "../account-export/endpoints.ts";
+import { accountExportRawEndpoints } from "../account-export/raw-endpoints.ts";
 import { adminEndpoints } from "../admin/endpoints.ts";
 import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
 import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
+import { billingEndpoints } from "../billing/endpoints.ts";
+import { billingRawEndpoints } from "../billing/raw-endpoints.ts";
 import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
 import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
@@ -22,11 +26,14 @@ import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
+import { availabilityEndpoints } from "../availability/endpoints.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
 import { lockEndpoints } from "../lock/endpoints.ts";
+import { mailBounceEndpoints } from "../mail/endpoints.ts";
 import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
+import { noticeEndpoints } from "../notice/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
@@ -42,6 +49,8 @@ import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { resellerEndpoints } from "../reseller/endpoints.ts";
 import { resellerRawEndpoints } from "../reseller/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
+import { shelfEndpoints } from "../shelf/endpoints.ts";
+import { shelfRawEndpoints } from "../shelf/raw-endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
@@ -69,6 +78,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   practice: practiceEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
+  shelf: shelfEndpoints,
   ownSignature: ownSignatureEndpoints,
   admin: adminEndpoints,
   organisations: organisationEndpoints,
@@ -82,15 +92,22 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   onboarding: onboardingEndpoints,
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
+  billing: billingEndpoints,
+  availability: availabilityEndpoints,
+  notices: noticeEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  accountExports: accountExportEndpoints,
+  mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...accountExportRawEndpoints,
   ...certificateOrderRawEndpoints,
+  ...billingRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
   ...memberRawEndpoints,
@@ -98,6 +115,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...profileRawEndpoints,
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
+  ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },

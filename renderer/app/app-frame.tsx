@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { User } from "#contract/account/entity.ts";
+import { billedRoles } from "#lib/people/billed-roles.ts";
 import { Shell } from "#renderer/shell/shell.tsx";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { presentError } from "#renderer/services/errors/error-store.ts";
@@ -37,6 +38,7 @@ export const AppFrame = ({ page, children }: { page: Page | null; children: Reac
       profile={profile.data}
       onOpenProfile={() => navigate("/profile")}
       onOpenStorefront={hasPage(account, storefrontPath) ? () => navigate(storefrontPath) : undefined}
+      onOpenBilling={billedRoles.includes(account.currentRole.name) ? () => navigate("/profile/billing") : undefined}
       onSwitchRole={(roleId) => switchRole.mutate(roleId)}
       menu={menuOf(pagesOf(session), account)}
       onSignOut={() => {

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Check, Copy, KeyRound, LogOut, Store, UserRound } from "lucide-react";
+import { ArrowLeftRight, Check, Copy, CreditCard, KeyRound, LogOut, Store, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { Role, User } from "#contract/account/entity.ts";
@@ -18,6 +18,8 @@ export type ProfileMenuProps = {
   profile?: { avatar: string | null; switchableRoles: readonly Role[]; vanityUrl: string | null } | undefined;
   onOpenProfile?: (() => void) | undefined;
   onOpenStorefront?: (() => void) | undefined;
+  /** Of whom plans are sold to. */
+  onOpenBilling?: (() => void) | undefined;
   onSwitchRole?: ((roleId: number) => void) | undefined;
 };
 
@@ -28,6 +30,7 @@ export const ProfileMenu = ({
   profile,
   onOpenProfile,
   onOpenStorefront,
+  onOpenBilling,
   onSwitchRole,
 }: ProfileMenuProps) => (
   <Menu
@@ -68,6 +71,11 @@ export const ProfileMenu = ({
       </MenuItem>
     )}
     {account.isNotary && profile !== undefined && <CopyMyStorefront vanityUrl={profile.vanityUrl} />}
+    {onOpenBilling !== undefined && (
+      <MenuItem icon={<CreditCard aria-hidden="true" />} onAction={onOpenBilling}>
+        Billing
+      </MenuItem>
+    )}
     {onSwitchRole !== undefined &&
       otherRoles(account, profile?.switchableRoles ?? []).map(({ id, display_name: name }) => (
         <MenuItem key={id} icon={<ArrowLeftRight aria-hidden="true" />} onAction={() => onSwitchRole(id)}>

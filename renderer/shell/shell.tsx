@@ -12,7 +12,10 @@ import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
 import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
-export type ShellProps = Pick<ProfileMenuProps, "profile" | "onOpenProfile" | "onOpenStorefront" | "onSwitchRole"> & {
+export type ShellProps = Pick<
+  ProfileMenuProps,
+  "profile" | "onOpenProfile" | "onOpenStorefront" | "onOpenBilling" | "onSwitchRole"
+> & {
   account: User;
   menu: readonly SideMenuItem[];
   onSignOut: () => void;
@@ -24,7 +27,7 @@ export type ShellProps = Pick<ProfileMenuProps, "profile" | "onOpenProfile" | "o
 export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfile }: ShellProps) => {
   const { isMinimized, toggle } = useSideMenu();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const closing = (open: (() => void) | undefined) =>
+  const closingFirst = (open: (() => void) | undefined) =>
     open === undefined
       ? undefined
       : () => {
@@ -74,8 +77,9 @@ export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfil
             <div className={styles.bottom}>
               <ProfileMenu
                 {...ofProfile}
-                onOpenProfile={closing(ofProfile.onOpenProfile)}
-                onOpenStorefront={closing(ofProfile.onOpenStorefront)}
+                onOpenProfile={closingFirst(ofProfile.onOpenProfile)}
+                onOpenStorefront={closingFirst(ofProfile.onOpenStorefront)}
+                onOpenBilling={closingFirst(ofProfile.onOpenBilling)}
                 account={account}
                 onSignOut={onSignOut}
                 isCompact={false}

@@ -1,7 +1,9 @@
 import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
 import type { AccountLetter, LetterFacts } from "./account-letter.ts";
+import { billingLetters } from "./billing-letters.ts";
 import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
+import { secondFactorLetters } from "./second-factor-letters.ts";
 
 const greet = ({ fullName }: LetterFacts): string => `Hello ${fullName},`;
 
@@ -188,5 +190,20 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["If that was not you, tell whoever runs the platform at once."],
     }),
   },
+  "export-ready": {
+    write: (facts) => ({
+      subject: `Everything that you have with ${facts.platformName}, in one file`,
+      greeting: greet(facts),
+      paragraphs: [
+        `The file that you asked for is made: ${facts.facts["size"] ?? ""}. Log in to Notary Workstation and download it under My Profile, until ${momentOf(new Date(facts.facts["until"] ?? 0), facts.timezone)}. After that it is deleted.`,
+        "It holds personal data of you and of people you met. Keep it where only you can read it.",
+      ],
+      notes: [
+        `If you did not ask for it, choose a new password at ${facts.platformUrl}/forgot-password at once: somebody uses your account.`,
+      ],
+    }),
+  },
   ...notaryLetters,
+  ...billingLetters,
+  ...secondFactorLetters,
 };

@@ -6,7 +6,9 @@
  * - participant: a user whose role takes part in signings; not one who makes a signature only, nor an assistant by themselves
  * - notary: a user who holds a commission and may notarize
  * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
+ * - manager: a user who acts as a corporate manager
  * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
+ * - billed: a user in a role that plans are sold to
  * - admin: a user who acts as an administrator of the platform
  * - administrator: whoever may administer the platform, in whatever role they act now
  * - assistant: works for a notary who granted it, and has no other relation but signed-in
@@ -23,7 +25,9 @@ export type Relation =
   | "participant"
   | "notary"
   | "notary-account"
+  | "manager"
   | "stamp-holder"
+  | "billed"
   | "admin"
   | "administrator"
   | "assistant"

@@ -42,9 +42,9 @@ export const listPlansForNotaries = async ({ store }: Services): Promise<Offered
 
 export const listEveryPlan = async ({ store }: Services): Promise<Plan[]> => (await listPlans(store.read)).map(viewOf);
 
-type Words = Pick<Plan, "name" | "role" | "amountCents" | "interval" | "includes">;
+export type PlanWords = Pick<Plan, "name" | "role" | "amountCents" | "interval" | "includes">;
 
-const columnsOf = ({ name, role, amountCents, interval, includes }: Words) => ({
+const columnsOf = ({ name, role, amountCents, interval, includes }: PlanWords) => ({
   name,
   role,
   amount_cents: amountCents,
@@ -52,7 +52,7 @@ const columnsOf = ({ name, role, amountCents, interval, includes }: Words) => ({
   includes: JSON.stringify(includes),
 });
 
-const factsOf = ({ name, role, amountCents, interval, includes }: Words): ActFacts => ({
+const factsOf = ({ name, role, amountCents, interval, includes }: PlanWords): ActFacts => ({
   name,
   role,
   amountCents,
@@ -66,7 +66,7 @@ const read = async (db: Reader, id: string): Promise<Plan> => (await findPlan(db
 const recordWords = async (
   { unit, services, act }: { unit: Unit; services: Services; act: Act },
   id: string,
-  words: Words,
+  words: PlanWords,
   earlier: Plan | null,
 ): Promise<Plan> => {
   await recordAdminAct(unit, services, act, {
@@ -78,14 +78,21 @@ const recordWords = async (
   return read(unit.db, id);
 };
 
-export const createPlan = (services: Services, act: Act, words: Words): Promise<Plan> =>
+/** Of a platform that offers none yet, and has no administrator who would. */
+export const offerFirstPlans = async (unit: Unit, now: Date, plans: readonly PlanWords[]): Promise<void> => {
+  if ((await listPlans(unit.db)).length > 0) return;
+  for (const words of plans)
+    await insertPlan(unit, { id: randomUUID(), ...columnsOf(words), created_at: now, retired_at: null });
+};
+
+export const createPlan = (services: Services, act: Act, words: PlanWords): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const id = randomUUID();
     await insertPlan(unit, { id, ...columnsOf(words), created_at: services.now(), retired_at: null });
     return recordWords({ unit, services, act }, id, words, null);
   });
 
-export const changePlan = (services: Services, act: Act, id: string, words: Words): Promise<Plan> =>
+export const changePlan = (services: Services, act: Act, id: string, words: PlanWords): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const earlier = viewOf((await holdPlan(unit, id)) ?? refuse("request/not-found"));
     if (earlier.retiredAt !== null) refuse("plan/retired");

@@ -11,14 +11,13 @@ import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
 import { organisationUrlOf, publicUrlsOf } from "../../storefront/index.ts";
 import { readProfileRow, type ProfileRow } from "../store/profiles.ts";
+import { billingFactsOf } from "./facts/billing-facts.ts";
 import { canPurchaseCertificate } from "./facts/can-purchase-certificate.ts";
-import { plansToPurchase } from "./facts/can-purchase-plan.ts";
 import { hasIdenTrustCertificate } from "./facts/has-iden-trust-certificate.ts";
 import { hasOwnCertificate } from "./facts/has-own-certificate.ts";
 import { hasReferrerReseller } from "./facts/has-referrer-reseller.ts";
 import { hasSslAccount } from "./facts/has-ssl-account.ts";
 import { idenTrustExpirationDate } from "./facts/iden-trust-expiration-date.ts";
-import { isBillingAvailable } from "./facts/is-billing-available.ts";
 import { isOnboardingComplete } from "./facts/is-onboarding-complete.ts";
 
 type OwnFacts = Pick<
@@ -80,7 +79,6 @@ const accountFacts = async (db: Reader, user: UserRow, now: Date) => {
 const factsOfOthers = async (db: Reader, user: UserRow) => ({
   isOnboardingComplete: await isOnboardingComplete(db, user),
   hasReferrerReseller: await hasReferrerReseller(db, user),
-  isBillingAvailable: await isBillingAvailable(db, user),
   canPurchaseCertificate: await canPurchaseCertificate(db, user),
   hasSslAccount: await hasSslAccount(db, user),
   hasIdenTrustCertificate: await hasIdenTrustCertificate(db, user),
@@ -94,12 +92,14 @@ export const getProfile = (services: Services, userId: UserId): Promise<ProfileA
     const user = await findUser(db, userId);
     if (user === undefined) return refuse("auth/signed-out");
     const hasTextMessages = services.textMessages.kind !== "off";
+    const { isBillingAvailable, ...purchases } = await billingFactsOf(db, user, services);
     return {
       ...(await accountFacts(db, user, services.now())),
       ...saidOf(await readProfileRow(db, userId), hasTextMessages),
       ...(await factsOfOthers(db, user)),
       vanityUrl: (await publicUrlsOf(services, db, [userId])).get(userId) ?? null,
       corpStorefrontUrl: await organisationUrlOf(services, db, userId),
-      meta: { ...(await plansToPurchase(db, user)), languageId: languageIds.en, hasTextMessages },
+      isBillingAvailable,
+      meta: { ...purchases, languageId: languageIds.en, hasTextMessages },
     };
   });

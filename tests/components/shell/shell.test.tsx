@@ -77,6 +77,17 @@ test("the profile menu shows the full name and the e-mail, and signs out [A137] 
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
+test("the profile menu leads to billing, where plans are sold to the role [A141]", async () => {
+  const onOpenBilling = vi.fn<() => void>();
+  const account = aNotary();
+  const { user } = show(
+    <ProfileMenu account={account} onSignOut={() => undefined} onOpenBilling={onOpenBilling} isCompact />,
+  );
+  await user.click(screen.getByRole("button", { name: `Account of ${account.fullName}` }));
+  await user.click(screen.getByRole("menuitem", { name: "Billing" }));
+  expect(onOpenBilling).toHaveBeenCalledOnce();
+});
+
 test.each<Role>([
   { id: 6, name: "CorpNotary", display_name: "Corporate notary" },
   { id: 16, name: "NonRonNotary", display_name: "Non-RON notary" },
