@@ -7,10 +7,10 @@ import { stateIdOf } from "#lib/people/state-ids.ts";
 import { timezoneOffsetMinutes } from "#lib/people/timezones.ts";
 import { findUser, listUserRoles, roleOf, switchableAmong, toUser, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
+import { canPurchaseCertificate } from "../../certificate-order/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
 import { readProfileRow, type ProfileRow } from "../store/profiles.ts";
-import { canPurchaseCertificate } from "./facts/can-purchase-certificate.ts";
 import { plansToPurchase } from "./facts/can-purchase-plan.ts";
 import { corpStorefrontUrl } from "./facts/corp-storefront-url.ts";
 import { hasIdenTrustCertificate } from "./facts/has-iden-trust-certificate.ts";
@@ -84,7 +84,6 @@ const factsOfOthers = async (db: Reader, user: UserRow) => ({
   isOnboardingComplete: await isOnboardingComplete(db, user),
   hasReferrerReseller: await hasReferrerReseller(db, user),
   isBillingAvailable: await isBillingAvailable(db, user),
-  canPurchaseCertificate: await canPurchaseCertificate(db, user),
   hasSslAccount: await hasSslAccount(db, user),
   hasIdenTrustCertificate: await hasIdenTrustCertificate(db, user),
   idenTrustExpirationDate: await idenTrustExpirationDate(db, user),
@@ -101,6 +100,7 @@ export const getProfile = (services: Services, userId: UserId): Promise<ProfileA
       ...(await accountFacts(db, user, services.now())),
       ...saidOf(await readProfileRow(db, userId), hasTextMessages),
       ...(await factsOfOthers(db, user)),
+      canPurchaseCertificate: canPurchaseCertificate(services, toUser(user)),
       meta: { ...(await plansToPurchase(db, user)), languageId: languageIds.en, hasTextMessages },
     };
   });
