@@ -27,8 +27,7 @@ type Somebody = typeof ada;
 
 /** The address in the one mail that this person got with this subject. */
 const linkMailed = async ({ smtp, url }: Operated, { email }: Somebody, subject: string, path: string) => {
-  const mails = () =>
-    smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
+  const mails = () => smtp.received.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
   const found = () => mails().filter((mail) => mail.subject.includes(subject));
   await expect.poll(() => found().length, { message: `mail “${subject}” to ${email}` }).toBe(1);
   const text = found()[0]?.parts["text/plain"] ?? "";
@@ -65,11 +64,17 @@ const choosePlatform = async ({ page }: NotaryWindow, url: string): Promise<void
 };
 
 const stepOf = (page: Page, title: string) =>
-  page.getByRole("list", { name: "Before your first act" }).getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+  page
+    .getByRole("list", { name: "Before your first act" })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(title, { exact: true }) });
 const isDone = (page: Page, title: string) =>
   expect(stepOf(page, title).getByRole("img", { name: "Done" })).toBeVisible();
 const openHome = (page: Page) =>
-  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^(Onboarding|Dashboard)$/ }).click();
+  page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: /^(Onboarding|Dashboard)$/ })
+    .click();
 
 test("an empty machine, an administrator by one command, a notary from registration to the dashboard, and a document that she locks for a registered consumer", async ({
   operated,
@@ -134,7 +139,9 @@ test("an empty machine, an administrator by one command, a notary from registrat
     await page.getByRole("button", { name: "Save the number" }).click();
     await page.getByRole("button", { name: "Validate it by text message" }).click();
     await expect.poll(() => operated.texts.taken.map(({ to }) => to)).toEqual(["+18135550142"]);
-    await page.getByRole("textbox", { name: "Code" }).fill(/\d{6}/.exec(operated.texts.taken[0]?.text ?? "")?.[0] ?? "");
+    await page
+      .getByRole("textbox", { name: "Code" })
+      .fill(/\d{6}/.exec(operated.texts.taken[0]?.text ?? "")?.[0] ?? "");
     await page.getByRole("button", { name: "Validate", exact: true }).click();
     await expect(page.getByText("Validated", { exact: true })).toBeVisible();
 

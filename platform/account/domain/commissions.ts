@@ -57,7 +57,7 @@ export const addCommission = async (unit: Unit, services: Services, row: NewComm
   await followCommissions(unit, services, row.user_id);
 };
 
-/** What may be written anew of the current commission; from when and in which state it is, stays. */
+/** What may be written anew of the current commission; since when it is one, stays. */
 export type CommissionRevision = Pick<NewCommission, "name" | "number" | "county" | "expires_on">;
 
 /** Adds the current commission to the history once more, as it says now: another day cannot bring the earlier words back. */
@@ -75,8 +75,8 @@ export const reviseCommission = async (
     user_id: userId,
     endorsement_id: null,
     ...revision,
-    state_abbr: current?.state_abbr ?? user.state_abbr,
-    state_name: current?.state_name ?? user.state_name,
+    state_abbr: user.state_abbr,
+    state_name: user.state_name,
     begins_on: current?.begins_on ?? beginsUnknown,
     // Behind the one that it takes the place of, also within the clock's smallest step.
     recorded_at: new Date(Math.max(services.now().getTime(), (current?.recorded_at.getTime() ?? 0) + 1)),

@@ -78,7 +78,10 @@ export const closeRunningBrowser = async (): Promise<void> => {
 export const launchTrusting = (certificatePem: string): Promise<Browser> => {
   const key = new X509Certificate(certificatePem).publicKey.export({ type: "spki", format: "der" });
   const spki = createHash("sha256").update(key).digest("base64");
-  return chromium.launch({ executablePath, args: [...launchArguments, `--ignore-certificate-errors-spki-list=${spki}`] });
+  return chromium.launch({
+    executablePath,
+    args: [...launchArguments, `--ignore-certificate-errors-spki-list=${spki}`],
+  });
 };
 
 /** A profile that is as the test says, and closed by it or by the harness. */
