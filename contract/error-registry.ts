@@ -3,6 +3,7 @@ import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
 import { availabilityErrors } from "./availability/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
+import { billingErrors } from "./billing/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
@@ -26,6 +27,7 @@ import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
+import { storefrontErrors } from "./storefront/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -35,6 +37,7 @@ export const errorRegistry = {
   ...assistantErrors,
   ...availabilityErrors,
   ...accountSecurityErrors,
+  ...billingErrors,
   ...certificateErrors,
   ...certificateOrderErrors,
   ...checkErrors,
@@ -58,5 +61,6 @@ export const errorRegistry = {
   ...signingErrors,
   ...stateFileErrors,
   ...stampErrors,
+  ...storefrontErrors,
   ...workstationErrors,
 };

@@ -18,6 +18,7 @@ import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
+import { eraseStorefront } from "../../storefront/index.ts";
 import { forgetFactors } from "../../second-factor/index.ts";
 import { deletePhoneCodesOf } from "../store/phone-codes.ts";
 import { deleteProfileRow } from "../store/profiles.ts";
@@ -51,6 +52,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await forgetFactors(unit, user.id);
   await forgetAvailability(unit, user.id);
   await forgetChosen(unit, user.id);
+  await eraseStorefront(unit, user.id);
 };
 
 /**

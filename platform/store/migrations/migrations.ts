@@ -38,6 +38,9 @@ import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
 import { availability } from "./0050-availability.ts";
 import { noticeMethods } from "./0051-notice-methods.ts";
+import { storefronts } from "./0044-storefronts.ts";
+import { storefrontRequests } from "./0045-storefront-requests.ts";
+import { billing } from "./0047-billing.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -85,4 +88,7 @@ export const migrations: Record<string, Migration> = {
   "0036-stamps": fromStatements(stamps),
   "0050-availability": fromStatements(availability),
   "0051-notice-methods": fromStatements(noticeMethods),
+  "0044-storefronts": fromStatements(storefronts),
+  "0045-storefront-requests": fromStatements(storefrontRequests),
+  "0047-billing": fromStatements(billing),
 };
