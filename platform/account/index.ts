@@ -1,5 +1,5 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { addCommission, beginCommissions, tellNotary } from "./domain/commissions.ts";
+export { addCommission, beginCommissions, reviseCommission, tellNotary } from "./domain/commissions.ts";
 export { forgetDevices, hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export { assertMayEnter } from "./domain/may-enter.ts";
 export { queueTriesMail } from "./domain/queue-tries-mail.ts";
@@ -21,6 +21,7 @@ export {
 export { endOnBehalf, lookAs, workBy } from "./domain/on-behalf.ts";
 export { toUser } from "./domain/user-view.ts";
 export { canBeLookedAt } from "./domain/who-acts.ts";
+export { listCommissions } from "./store/commissions.ts";
 export { deleteOldAccountTokens, endTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export { findAccount } from "./store/accounts.ts";

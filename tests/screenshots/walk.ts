@@ -3,11 +3,12 @@ import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
-import { availabilityScreens } from "./chapters/availability.ts";
 import { billingScreens } from "./chapters/billing.ts";
+import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
+import { libraryScreens } from "./chapters/library.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
@@ -33,10 +34,11 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   storefront: storefrontScreens,
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
-  availability: availabilityScreens,
   billing: billingScreens,
+  availability: availabilityScreens,
   invited: invitedScreens,
   lists: listScreens,
+  library: libraryScreens,
   mails: mailScreens,
   certificates: certificateScreens,
   admin: adminScreens,

@@ -11,6 +11,7 @@ export const actWords: Record<AdminActName, string> = {
   "sessions-ended": "Logged the account out everywhere",
   "second-factor-removed": "Removed a second factor",
   "mail-resent": "Sent a mail again",
+  "address-confirmed-anew": "Confirmed an address from which mail came back",
   "impersonation-begun": "Began to look as them",
   "impersonation-ended": "Stopped looking as them",
   "organisation-created": "Added an organisation",
@@ -28,6 +29,9 @@ export const actWords: Record<AdminActName, string> = {
   "state-file-added": "Added a state's file",
   "state-file-removed": "Removed a state's file",
   "feature-flag-changed": "Switched a feature",
+  "endorsement-approved": "Approved the endorsement",
+  "endorsement-refused": "Refused the endorsement",
+  "commission-list-imported": "Read in a state's list of notaries",
 };
 
 const factWord = (value: ActFacts[string]): string => {
