@@ -123,7 +123,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
     ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/check"]],
-    ["CorpManager", ["/signings", "/document-shelf", "/check"]],
+    ["CorpManager", ["/signings", "/document-shelf", "/signing-toolkit", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
     ["Admin", [...adminPaths, "/check"]],
