@@ -141,6 +141,13 @@ export const rawRoutes = {
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
+  /** The ZIP of everything that the own account has. Honours Range. */
+  accountExportDownload: {
+    method: "GET",
+    path: "/api/me/export/{exportId}/download",
+    params: z.object({ exportId: z.uuid() }),
+    errors: ["account-export/not-there"],
+  },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */
   judgement: {

@@ -2,6 +2,8 @@ import type { HttpContract } from "#contract/http.ts";
 import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { accountExportEndpoints } from "../account-export/endpoints.ts";
+import { accountExportRawEndpoints } from "../account-export/raw-endpoints.ts";
 import { adminEndpoints } from "../admin/endpoints.ts";
 import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
@@ -24,11 +26,14 @@ import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
+import { availabilityEndpoints } from "../availability/endpoints.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
 import { lockEndpoints } from "../lock/endpoints.ts";
+import { mailBounceEndpoints } from "../mail/endpoints.ts";
 import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
+import { noticeEndpoints } from "../notice/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
@@ -88,14 +93,19 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
   billing: billingEndpoints,
+  availability: availabilityEndpoints,
+  notices: noticeEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  accountExports: accountExportEndpoints,
+  mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...accountExportRawEndpoints,
   ...certificateOrderRawEndpoints,
   ...billingRawEndpoints,
   ...documentRawEndpoints,

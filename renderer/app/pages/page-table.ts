@@ -1,5 +1,7 @@
 import {
+  BellRing,
   BookText,
+  BriefcaseBusiness,
   FileCheck,
   FileSignature,
   LayoutDashboard,
@@ -96,6 +98,13 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await shelf()).ShelfItemPage),
   }),
   page({
+    path: "/availability",
+    title: "Notification Preferences",
+    menu: { icon: BellRing },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/availability/index.ts")).AvailabilityPage),
+  }),
+  page({
     path: "/custom-widgets",
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
@@ -121,6 +130,14 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).BlockEditorPage),
   }),
   ...ownSignaturePages,
+  page({
+    path: "/signing-toolkit",
+    title: "Signing toolkit",
+    menu: { icon: BriefcaseBusiness },
+    forNotaries: true,
+    also: ["CorpManager"],
+    shows: lazyPage(async () => (await import("#renderer/features/toolkit/index.ts")).ToolkitPage),
+  }),
   page({
     path: "/profile",
     title: "My Profile",

@@ -51,6 +51,12 @@ const Row = ({ item, where, onCancel, onRetry, onRepair, onDismiss }: RowProps) 
     </Button>
   );
   const dismiss = <IconButton size="small" label={`Take “${name}” off this list`} icon={<X />} onPress={onDismiss} />;
+  // A cross beside what is in the signing would promise to take it out again.
+  const hide = (
+    <Button size="small" variant="quiet" aria-label={`Hide “${name}” from this list`} onPress={onDismiss}>
+      Hide
+    </Button>
+  );
   switch (status.kind) {
     case "waiting":
       return (
@@ -83,7 +89,7 @@ const Row = ({ item, where, onCancel, onRetry, onRepair, onDismiss }: RowProps) 
     case "added": {
       const { pages } = status.document;
       return (
-        <Line icon={<Check />} tone="added" action={dismiss}>
+        <Line icon={<Check />} tone="added" action={hide}>
           <span>
             “{status.document.name}” is {where}, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
           </span>
