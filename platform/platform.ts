@@ -221,7 +221,11 @@ const compose = async (
     connections: hub,
     sessions: createSessionCache(),
     attempts: createAttempts(now),
-    jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
+    jobs: {
+      wake: () => jobs.wake(),
+      wakeAfterAnswer: () => jobs.wakeAfterAnswer(),
+      idle: () => jobs.idle(),
+    },
     stopping,
     facts,
     features,

@@ -1,1 +1,1 @@
-export { queueMail } from "./domain/queue-mail.ts";
+export { queueMail, queueSilentMail } from "./domain/queue-mail.ts";

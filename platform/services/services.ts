@@ -58,7 +58,7 @@ export type Services = {
   readonly sessions: SessionCache;
   readonly attempts: Attempts;
   /** Works off what was queued with a transaction; woken after its commit. */
-  readonly jobs: Pick<JobRunner, "wake" | "idle">;
+  readonly jobs: Pick<JobRunner, "wake" | "wakeAfterAnswer" | "idle">;
   readonly stopping: Stopping;
   readonly log: Log;
   now(): Date;

@@ -1,7 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { findUser, findUserByEmail, holdUser, setEmail, useAccountToken, accountChanged } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueMail, queueSilentMail } from "../../mail-queue/index.ts";
 import type { Services } from "../../services/services.ts";
 import { assertOwnPassword, isSameAddress } from "./own-password.ts";
 
@@ -22,7 +22,7 @@ export const askForEmailChange = async (
   await assertOwnPassword(user, input.password);
   const address = input.email.trim().toLowerCase();
   await services.store.transact((unit) =>
-    queueMail(unit, services, null, { kind: "account-letter", letter: "change-email", owner: { userId }, address }),
+    queueSilentMail(unit, services, { kind: "account-letter", letter: "change-email", owner: { userId }, address }),
   );
   return { done: true };
 };
