@@ -24,6 +24,7 @@ import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapte
 import { buildApp, type RequestLimits } from "./app.ts";
 import type { PlatformConfig } from "./base/config.ts";
 import { createAttempts } from "./security/attempts.ts";
+import { openSecretBox } from "./security/secret-box.ts";
 import { deviceKnownForMs } from "./security/device-lifetime.ts";
 import { createSessionCache } from "./services/session-cache.ts";
 import type { Log } from "./base/log.ts";
@@ -55,7 +56,7 @@ import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
-import { deleteOldChallenges } from "./second-factor/index.ts";
+import { deleteOldChallenges, holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
@@ -163,6 +164,8 @@ const compose = async (
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
   await assertFolderOwner(config.dataDir, await findSetting(store.read, platformIdKey));
+  const secrets = await openSecretBox(config.dataDir, await holdsSealedSecrets(store.read));
+  await sealOldSecrets(store, secrets);
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
     await releaseClaims(unit);
@@ -221,6 +224,7 @@ const compose = async (
     connections: hub,
     sessions: createSessionCache(),
     attempts: createAttempts(now),
+    secrets,
     jobs: {
       wake: () => jobs.wake(),
       wakeAfterAnswer: () => jobs.wakeAfterAnswer(),
