@@ -2,6 +2,7 @@ import { accountErrors } from "./account/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
+import { billingErrors } from "./billing/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
 import { certificateOrderErrors } from "./certificate-order/errors.ts";
 import { checkErrors } from "./check/errors.ts";
@@ -25,6 +26,7 @@ import { resellerErrors } from "./reseller/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
+import { storefrontErrors } from "./storefront/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -33,6 +35,7 @@ export const errorRegistry = {
   ...adminErrors,
   ...assistantErrors,
   ...accountSecurityErrors,
+  ...billingErrors,
   ...certificateErrors,
   ...certificateOrderErrors,
   ...checkErrors,
@@ -56,5 +59,6 @@ export const errorRegistry = {
   ...signingErrors,
   ...stateFileErrors,
   ...stampErrors,
+  ...storefrontErrors,
   ...workstationErrors,
 };

@@ -7,6 +7,7 @@ import { demo } from "./demo/http.ts";
 import { endorsements } from "./endorsement/http.ts";
 import { expiries } from "./expiry/http.ts";
 import { onboarding } from "./onboarding/http.ts";
+import { billing } from "./billing/http.ts";
 import { payouts } from "./payout/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
@@ -31,6 +32,7 @@ import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
+import { storefronts } from "./storefront/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -65,7 +67,9 @@ export const httpContract = {
   onboarding,
   endorsements,
   payouts,
+  billing,
   expiries,
   stamp,
+  storefronts,
 };
 export type HttpContract = typeof httpContract;

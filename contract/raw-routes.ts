@@ -88,6 +88,12 @@ export const rawRoutes = {
   },
   /** The notary's own certificate as an attachment named `certificate.crt`; it holds no key. */
   certificateDownload: { method: "GET", path: "/api/me/certificate/download", errors: ["certificate/none"] },
+  /** One of the caller's own invoices, as a PDF. */
+  invoicePdf: {
+    method: "GET",
+    path: "/api/billing/invoices/{invoiceId}/pdf",
+    params: z.object({ invoiceId: z.string().regex(/^[\w-]{1,100}$/) }),
+  },
   /** A reseller's logo as PNG, for everyone who has its code. */
   companyLogo: {
     method: "GET",
@@ -105,6 +111,12 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/profile/avatar/{sha256}",
     params: z.object({ sha256: Sha256HexSchema }),
+  },
+  /** The picture of a notary whose public page is there, for everybody. */
+  storefrontPicture: {
+    method: "GET",
+    path: "/api/storefronts/{address}/picture",
+    params: z.object({ address: z.string().max(100) }),
   },
   /** The letter of a state that a notary handed in with their endorsement, as a PDF: for them and for administrators. */
   endorsementLetter: {
@@ -141,6 +153,15 @@ export const rawRoutes = {
     method: "GET",
     path: "/company-info/{producerCode}",
     params: z.object({ producerCode: z.string().max(40) }),
+  },
+  /** What an online notary pays here, before registering. */
+  plansPage: { method: "GET", path: "/online-notary-options-become-ron" },
+  /** The public page of a notary, at the address that they chose. */
+  storefrontPage: { method: "GET", path: "/notary/{address}", params: z.object({ address: z.string().max(100) }) },
+  organisationStorefrontPage: {
+    method: "GET",
+    path: "/organisation/{address}",
+    params: z.object({ address: z.string().max(100) }),
   },
   signerPage: { method: "GET", path: "/join" },
   /** What a demo wrote instead of mail, as a page. */

@@ -16,6 +16,8 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
 import type { TextMessages } from "./adapters/text-message/text-message.ts";
+import type { BillingService } from "./adapters/billing/billing-service.ts";
+import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
@@ -42,6 +44,7 @@ import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
 import { demoNotary, openDemoPki } from "./demo/index.ts";
 import { splitPem } from "./certificate/index.ts";
+import { followBilling } from "./billing/index.ts";
 import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
@@ -55,6 +58,7 @@ import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./pro
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
+import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
 import { deleteOldChallenges, holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
@@ -85,6 +89,8 @@ export type PlatformDependencies = {
   mail?: Mail;
   /** Undefined: what the configuration names. */
   certificateOrders?: CertificateOrders | null;
+  /** Undefined: what the configuration names. */
+  billing?: BillingService | null;
   textMessages?: TextMessages;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
@@ -103,6 +109,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
     mailFacts(config.smtp),
     textMessageFacts(config.textMessages),
     payoutFacts(config),
+    billingFacts(config),
     certificateOrdersFacts(config.certificateOrders),
   ];
   assertNoSimulators(adapters, config.demo);
@@ -130,6 +137,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
           : dependencies.certificateOrders,
       textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       payouts: await openPayouts(config, now),
+      billing: dependencies.billing === undefined ? await openBilling(config, now) : dependencies.billing,
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -154,12 +162,26 @@ type Parts = {
   certificateOrders: CertificateOrders | null;
   textMessages: TextMessages;
   payouts: Payouts | null;
+  billing: BillingService | null;
   limits: RequestLimits;
 };
 
 const compose = async (
   config: PlatformConfig,
-  { log, now, adapters, store, engine, conversion, mail, certificateOrders, textMessages, payouts, limits }: Parts,
+  {
+    log,
+    now,
+    adapters,
+    store,
+    engine,
+    conversion,
+    mail,
+    certificateOrders,
+    textMessages,
+    payouts,
+    billing,
+    limits,
+  }: Parts,
 ): Promise<Platform> => {
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
@@ -220,6 +242,7 @@ const compose = async (
     certificateOrders,
     textMessages,
     payouts,
+    billing,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),
@@ -311,6 +334,7 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
       await deleteOldAccountTokens(unit, services.now());
       await deleteOldRegistrations(unit, services.now());
+      await deleteOldRequests(unit, new Date(now - requestsKeptMs));
       await deleteOldPendingSignIns(unit, services.now());
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
@@ -322,6 +346,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await sweepBlobs(services);
     await forgetOldSteps(services);
     await refreshOpenOrders(services);
+    await followBilling(services);
   } catch (error) {
     services.log.error({ err: error }, "housekeeping failed");
   }

@@ -32,6 +32,8 @@ export const PersonDetailsSchema = PersonSchema.extend({
   stateName: z.string().nullable(),
   organisation: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   sessions: z.object({ count: z.int(), lastSeenAt: InstantSchema.nullable() }),
+  /** What is asked for besides the password, or lets them in without it. */
+  secondFactor: z.object({ hasApp: z.boolean(), passkeys: z.int() }),
   /** Which mail would be sent again; null where none is due. */
   dueMail: z.enum(["first-password", "confirm-email", "reset-password"]).nullable(),
 });
@@ -46,6 +48,7 @@ export const AdminActNameSchema = z.enum([
   "account-deactivated",
   "account-reactivated",
   "sessions-ended",
+  "second-factor-removed",
   "mail-resent",
   "impersonation-begun",
   "impersonation-ended",

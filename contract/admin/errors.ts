@@ -32,6 +32,12 @@ export const adminErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Reactivate the account first.",
   },
+  "admin/no-second-factor": {
+    status: 409,
+    happened: "{name} has no second factor that could be removed.",
+    kept: "Nothing was changed.",
+    todo: "Look at the account anew.",
+  },
   "admin/no-mail-due": {
     status: 409,
     happened: "There is no mail to send again.",

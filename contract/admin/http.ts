@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RoleNameSchema, roles } from "../account/entity.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { UserIdSchema } from "../common/ids.ts";
-import { PlainLineSchema } from "../common/plain-text.ts";
+import { PlainLineSchema, PlainTextSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { AdminActSchema, PersonDetailsSchema, PersonSchema } from "./entity.ts";
 
@@ -69,6 +69,18 @@ export const admin = {
     .route({ method: "POST", path: "/admin/people/{userId}/end-sessions", summary: "Log an account out everywhere" })
     .input(ByUser)
     .output(PersonDetailsSchema),
+  /** Of who has lost it; what they had is removed whole, and every session of theirs ends. */
+  removeSecondFactor: endpoint
+    .route({
+      method: "POST",
+      path: "/admin/people/{userId}/remove-second-factor",
+      summary: "Remove a lost second factor",
+    })
+    .input(ByUser.extend({ reason: PlainTextSchema(500) }))
+    .output(PersonDetailsSchema)
+    .meta({
+      errors: ["admin/account-ended", "admin/no-second-factor", "admin/own-account", "text/hidden-character"],
+    }),
   resendMail: endpoint
     .route({ method: "POST", path: "/admin/people/{userId}/resend-mail", summary: "Send the mail that is due again" })
     .input(ByUser)

@@ -35,7 +35,21 @@ const WordsSchema = z.object({
 });
 const ById = z.object({ planId: z.uuid() });
 
+/** What everybody may know of a plan. */
+export const OfferedPlanSchema = PlanSchema.pick({
+  id: true,
+  name: true,
+  role: true,
+  amountCents: true,
+  interval: true,
+  includes: true,
+});
+export type OfferedPlan = z.infer<typeof OfferedPlanSchema>;
+
 export const plans = {
+  offered: endpoint
+    .route({ method: "GET", path: "/plans", summary: "The plans that notaries can buy now, the cheapest first" })
+    .output(z.array(OfferedPlanSchema)),
   list: endpoint
     .route({ method: "GET", path: "/admin/plans", summary: "Every plan, the retired ones too" })
     .output(z.array(PlanSchema)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RoleSchema, StateAbbrSchema } from "../account/entity.ts";
 import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
-import { InstantSchema } from "../common/ids.ts";
+import { InstantSchema, UserIdSchema } from "../common/ids.ts";
 import { PlainLineSchema, PlainOptionalLineSchema, PlainOptionalTextSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import {
@@ -35,6 +35,17 @@ export type ProfileChanges = z.infer<typeof ProfileChangesSchema>;
 /** Asked for again where somebody else at an open page could take the account over. */
 const PasswordSchema = z.string().min(1).max(200);
 const AddressSchema = z.email().max(320);
+
+/** A notary in whose signings somebody took part lately. */
+export const RecentNotarySchema = z.object({
+  id: UserIdSchema,
+  fullName: z.string(),
+  state: z.string().nullable(),
+  lastMetAt: InstantSchema,
+  /** Null while they have none. */
+  publicPageUrl: z.string().nullable(),
+});
+export type RecentNotary = z.infer<typeof RecentNotarySchema>;
 
 /** The address of the picture as it is now. */
 export const AvatarAnswerSchema = z.object({ profile_image: z.string().nullable() });
@@ -110,6 +121,9 @@ export const profile = {
     .input(z.object({ role_id: z.int().min(1).max(1_000) }))
     .output(z.object({ currentRole: RoleSchema }))
     .meta({ errors: ["profile/role-not-yours"] }),
+  recentNotaries: endpoint
+    .route({ method: "GET", path: "/me/recent-notaries", summary: "The notaries whom the user met lately" })
+    .output(z.object({ notaries: z.array(RecentNotarySchema) })),
   recentNotariesMeta: endpoint
     .route({ method: "GET", path: "/me/recent-notaries/meta", summary: "How many notaries the user met lately" })
     .output(RecentNotariesMetaSchema),

@@ -5,6 +5,7 @@ import { actInRole, approveRole, grantRoleTo, listOwnRoles, revokeRole } from ".
 import { deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
 import { beginLook, endLook } from "./domain/look.ts";
 import { readPerson, searchPeople } from "./domain/people.ts";
+import { removeSecondFactor } from "./domain/remove-second-factor.ts";
 
 export const adminEndpoints: EndpointsOf<"admin"> = {
   people: {
@@ -38,6 +39,11 @@ export const adminEndpoints: EndpointsOf<"admin"> = {
   endSessions: {
     allow: ["admin"],
     handle: ({ context, input }) => logOutEverywhere(context.services, userActOf(context), input.userId),
+  },
+  removeSecondFactor: {
+    allow: ["admin"],
+    handle: ({ context, input }) =>
+      removeSecondFactor(context.services, userActOf(context), input.userId, input.reason),
   },
   resendMail: {
     allow: ["admin"],

@@ -7,6 +7,8 @@ import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
 import { certificateEndpoints } from "../certificate/endpoints.ts";
 import { certificateOrderEndpoints } from "../certificate-order/endpoints.ts";
+import { billingEndpoints } from "../billing/endpoints.ts";
+import { billingRawEndpoints } from "../billing/raw-endpoints.ts";
 import { certificateOrderRawEndpoints } from "../certificate-order/raw-endpoints.ts";
 import { checkEndpoints } from "../check/endpoints.ts";
 import { comingInEndpoints, signInEndpoints } from "../coming-in/endpoints.ts";
@@ -46,6 +48,8 @@ import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
+import { storefrontEndpoints } from "../storefront/endpoints.ts";
+import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -80,14 +84,17 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   onboarding: onboardingEndpoints,
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
+  billing: billingEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  storefronts: storefrontEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
   ...certificateOrderRawEndpoints,
+  ...billingRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
   ...memberRawEndpoints,
@@ -96,6 +103,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
   ...stateFileRawEndpoints,
+  ...storefrontRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },
@@ -109,6 +117,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },

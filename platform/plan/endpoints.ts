@@ -1,8 +1,12 @@
 import { userActOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
-import { changePlan, createPlan, listEveryPlan, retirePlan } from "./domain/plans.ts";
+import { changePlan, createPlan, listEveryPlan, listPlansForNotaries, retirePlan } from "./domain/plans.ts";
 
 export const planEndpoints: EndpointsOf<"plans"> = {
+  offered: {
+    allow: ["anyone"],
+    handle: ({ context }) => listPlansForNotaries(context.services),
+  },
   list: {
     allow: ["admin"],
     handle: ({ context }) => listEveryPlan(context.services),

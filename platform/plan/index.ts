@@ -1,1 +1,1 @@
-export { findPlan, listOfferedPlans } from "./domain/plans.ts";
+export { findPlan, listOfferedPlans, offerFirstPlans, type PlanWords } from "./domain/plans.ts";

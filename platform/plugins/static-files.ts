@@ -4,10 +4,19 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
+import { escapeHtml } from "#lib/text/escape-html.ts";
 import { refuse } from "../base/refusal.ts";
 import { routerPath } from "../http/endpoint-names.ts";
+import { parseOrRefuse } from "../http/parse.ts";
 import type { Services } from "../services/services.ts";
+import { notaryPageHead, organisationPageHead, type PageHead } from "../storefront/index.ts";
 import { scriptFilePolicy, signerPagePolicy } from "./security-headers.ts";
+
+/** What the page says of itself, in place of what every page of this build says. */
+const withHead = (html: string, head: PageHead | null): string =>
+  head?.kind === "shown"
+    ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>${head.tags}`)
+    : html;
 
 /** The signer page and the files that it loads, from the renderer's build. */
 export const installSignerPage = async (
@@ -19,10 +28,22 @@ export const installSignerPage = async (
     const html = await readFile(path.join(rendererDir, "signer.html"), "utf8").catch(() => null);
     if (html === null) return refuse("request/not-found");
     const nonce = randomBytes(16).toString("base64");
+    const head = await storefrontHead(request);
+    if (head?.kind === "moved") return reply.redirect(head.path);
+    const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`;
     return reply
+      .code(head?.kind === "plain" ? head.status : 200)
       .type("text/html; charset=utf-8")
       .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
-      .send(html.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">${pageMark(request)}`));
+      .send(withHead(html.replace("<head>", `<head>${nonceTag}${pageMark(request)}`), head));
+  };
+  const storefrontHead = async ({ routeOptions, params }: FastifyRequest): Promise<PageHead | null> => {
+    const { endpoint } = routeOptions.config;
+    if (endpoint === "raw.storefrontPage")
+      return notaryPageHead(services, parseOrRefuse(rawRoutes.storefrontPage.params, params).address);
+    if (endpoint === "raw.organisationStorefrontPage")
+      return organisationPageHead(services, parseOrRefuse(rawRoutes.organisationStorefrontPage.params, params).address);
+    return null;
   };
   // Its address is the configuration's, so the page is told which one it is.
   const pageMark = ({ routeOptions }: FastifyRequest): string =>
@@ -34,6 +55,9 @@ export const installSignerPage = async (
     "homePage",
     "checkPage",
     "companyInfoPage",
+    "plansPage",
+    "storefrontPage",
+    "organisationStorefrontPage",
     "loginPage",
     "consumerRegistrationPage",
     "notaryRegistrationPage",

@@ -6,7 +6,7 @@ import { askForEmailChange, confirmEmailChange } from "./domain/change-email.ts"
 import { deleteAccount } from "./domain/delete-account.ts";
 import { sendPhoneCode, verifyPhoneCode } from "./domain/phone-codes.ts";
 import { getProfile } from "./domain/profile-view.ts";
-import { clearRecentNotaries, recentNotariesMeta } from "./domain/recent-notaries.ts";
+import { clearRecentNotaries, listRecentNotaries, recentNotariesMeta } from "./domain/recent-notaries.ts";
 import { updateProfile } from "./domain/update-profile.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 
@@ -56,6 +56,10 @@ export const profileEndpoints: EndpointsOf<"profile"> = {
     handle: async ({ context, input }) => ({
       currentRole: await switchRole(context.services, userIdOf(context.caller), input.role_id),
     }),
+  },
+  recentNotaries: {
+    allow: ["user"],
+    handle: ({ context }) => listRecentNotaries(context.services, userIdOf(context.caller)),
   },
   recentNotariesMeta: {
     allow: ["user"],

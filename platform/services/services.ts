@@ -6,6 +6,7 @@ import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
+import type { BillingService } from "../adapters/billing/billing-service.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
@@ -51,6 +52,8 @@ export type Services = {
   readonly textMessages: TextMessages;
   /** Null where this platform pays nobody out. */
   readonly payouts: Payouts | null;
+  /** Null where nobody takes money for this platform. */
+  readonly billing: BillingService | null;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

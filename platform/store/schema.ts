@@ -29,7 +29,9 @@ import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
+import type { StorefrontTables } from "./tables/storefront-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -356,5 +358,7 @@ export type Database = CoreTables &
   ComingInTables &
   JournalTables &
   OnboardingTables &
+  BillingTables &
   ProfileTables &
-  StampTables;
+  StampTables &
+  StorefrontTables;

@@ -24,10 +24,19 @@ const isNotaryRegistration = (): boolean =>
   document.querySelector(`meta[name="page"][content="${notaryRegistrationMark}"]`) !== null;
 const CompanyPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CompanyPage);
 
-const companyBase = rawRoutes.companyInfoPage.path.split("{")[0] ?? "";
-/** Of a reseller's page; null at every other address. */
-const producerCodeAt = (path: string): string | null =>
-  path.startsWith(companyBase) ? decodeURIComponent(path.slice(companyBase.length)) : null;
+const NotaryPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).NotaryPage);
+const OrganisationPage = lazyPage(
+  async () => (await import("#renderer/features/public-pages/index.ts")).OrganisationPage,
+);
+const PlansPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).PlansPage);
+
+type WithOneName = "companyInfoPage" | "storefrontPage" | "organisationStorefrontPage";
+
+/** The name in the path of such a page; null at every other address. */
+const nameAt = (path: string, route: WithOneName): string | null => {
+  const base = rawRoutes[route].path.split("{")[0] ?? "";
+  return path.startsWith(base) ? decodeURIComponent(path.slice(base.length)) : null;
+};
 
 const ConfirmNewEmailPage = lazyPage(
   async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
@@ -40,8 +49,12 @@ export const startSignerRoot = (): void => {
 
 /** The platform serves this page at several addresses; a demo also for the mail that it does not send. */
 const pageAt = (path: string): ReactNode => {
-  const producerCode = producerCodeAt(path);
+  const producerCode = nameAt(path, "companyInfoPage");
   if (producerCode !== null) return <CompanyPage producerCode={producerCode} />;
+  const notary = nameAt(path, "storefrontPage");
+  if (notary !== null) return <NotaryPage address={notary} />;
+  const organisation = nameAt(path, "organisationStorefrontPage");
+  if (organisation !== null) return <OrganisationPage address={organisation} />;
   switch (path) {
     case rawRoutes.sentMailPage.path:
       return <SentMailPage />;
@@ -49,6 +62,8 @@ const pageAt = (path: string): ReactNode => {
       return <CheckPage />;
     case rawRoutes.confirmNewEmailPage.path:
       return <ConfirmNewEmailPage />;
+    case rawRoutes.plansPage.path:
+      return <PlansPage />;
     case rawRoutes.homePage.path:
       return <HomePage />;
     case rawRoutes.loginPage.path:

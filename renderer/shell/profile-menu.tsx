@@ -1,10 +1,13 @@
-import { ArrowLeftRight, KeyRound, LogOut, UserRound } from "lucide-react";
+import { ArrowLeftRight, Check, Copy, CreditCard, KeyRound, LogOut, Store, UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { Role, User } from "#contract/account/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
+import { copyFeedbackMs } from "#contract/constants.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import styles from "./profile-menu.module.css";
 
 export type ProfileMenuProps = {
@@ -12,8 +15,11 @@ export type ProfileMenuProps = {
   onSignOut: () => void;
   isCompact: boolean;
   /** What the session does not carry; undefined until it was read. */
-  profile?: { avatar: string | null; switchableRoles: readonly Role[] } | undefined;
+  profile?: { avatar: string | null; switchableRoles: readonly Role[]; vanityUrl: string | null } | undefined;
   onOpenProfile?: (() => void) | undefined;
+  onOpenStorefront?: (() => void) | undefined;
+  /** Of whom plans are sold to. */
+  onOpenBilling?: (() => void) | undefined;
   onSwitchRole?: ((roleId: number) => void) | undefined;
 };
 
@@ -23,6 +29,8 @@ export const ProfileMenu = ({
   isCompact,
   profile,
   onOpenProfile,
+  onOpenStorefront,
+  onOpenBilling,
   onSwitchRole,
 }: ProfileMenuProps) => (
   <Menu
@@ -57,6 +65,17 @@ export const ProfileMenu = ({
         My Profile
       </MenuItem>
     )}
+    {onOpenStorefront !== undefined && (
+      <MenuItem icon={<Store aria-hidden="true" />} onAction={onOpenStorefront}>
+        Storefront
+      </MenuItem>
+    )}
+    {account.isNotary && profile !== undefined && <CopyMyStorefront vanityUrl={profile.vanityUrl} />}
+    {onOpenBilling !== undefined && (
+      <MenuItem icon={<CreditCard aria-hidden="true" />} onAction={onOpenBilling}>
+        Billing
+      </MenuItem>
+    )}
     {onSwitchRole !== undefined &&
       otherRoles(account, profile?.switchableRoles ?? []).map(({ id, display_name: name }) => (
         <MenuItem key={id} icon={<ArrowLeftRight aria-hidden="true" />} onAction={() => onSwitchRole(id)}>
@@ -71,6 +90,35 @@ export const ProfileMenu = ({
     </MenuItem>
   </Menu>
 );
+
+/** Stays open, so that what it says for 3 s is seen. */
+const CopyMyStorefront = ({ vanityUrl }: { vanityUrl: string | null }) => {
+  const { controls } = useTexts();
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), copyFeedbackMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = (url: string) => {
+    navigator.clipboard.writeText(url).then(
+      () => setState("copied"),
+      () => setState("refused"),
+    );
+  };
+  return (
+    <MenuItem
+      icon={state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      isDisabled={vanityUrl === null}
+      shouldCloseOnSelect={false}
+      onAction={() => {
+        if (vanityUrl !== null) copy(vanityUrl);
+      }}
+    >
+      {state === "copied" ? controls.copied : state === "refused" ? controls.copyByHand : "Copy My Storefront"}
+    </MenuItem>
+  );
+};
 
 const otherRoles = ({ currentRole }: User, roles: readonly Role[]): Role[] =>
   roles.filter(({ id }) => id !== currentRole.id);

@@ -12,7 +12,10 @@ import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
 import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
-export type ShellProps = Pick<ProfileMenuProps, "profile" | "onOpenProfile" | "onSwitchRole"> & {
+export type ShellProps = Pick<
+  ProfileMenuProps,
+  "profile" | "onOpenProfile" | "onOpenStorefront" | "onOpenBilling" | "onSwitchRole"
+> & {
   account: User;
   menu: readonly SideMenuItem[];
   onSignOut: () => void;
@@ -22,9 +25,15 @@ export type ShellProps = Pick<ProfileMenuProps, "profile" | "onOpenProfile" | "o
 
 /** Side menu, profile menu and theme around a page. Below 992 px the menu is a drawer. */
 export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfile }: ShellProps) => {
-  const { onOpenProfile } = ofProfile;
   const { isMinimized, toggle } = useSideMenu();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const closingFirst = (open: (() => void) | undefined) =>
+    open === undefined
+      ? undefined
+      : () => {
+          setIsDrawerOpen(false);
+          open();
+        };
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={skipToMain}>
@@ -68,14 +77,9 @@ export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfil
             <div className={styles.bottom}>
               <ProfileMenu
                 {...ofProfile}
-                {...(onOpenProfile === undefined
-                  ? {}
-                  : {
-                      onOpenProfile: () => {
-                        setIsDrawerOpen(false);
-                        onOpenProfile();
-                      },
-                    })}
+                onOpenProfile={closingFirst(ofProfile.onOpenProfile)}
+                onOpenStorefront={closingFirst(ofProfile.onOpenStorefront)}
+                onOpenBilling={closingFirst(ofProfile.onOpenBilling)}
                 account={account}
                 onSignOut={onSignOut}
                 isCompact={false}

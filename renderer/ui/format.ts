@@ -1,3 +1,4 @@
+import type { Money } from "#contract/billing/entity.ts";
 import { languageTags, type Language } from "#contract/common/language.ts";
 import { currentTexts } from "./texts.ts";
 
@@ -53,4 +54,6 @@ export const formatBytes = (bytes: number): string => {
 };
 
 /** "$25.00"; the sign always, the cents always. */
-export const formatCents = (cents: number): string => formatNumber(cents / 100, { style: "currency", currency: "USD" });
+export const formatMoney = ({ cents, currency }: Money): string =>
+  formatNumber(cents / 100, { style: "currency", currency });
+export const formatCents = (cents: number): string => formatMoney({ cents, currency: "USD" });

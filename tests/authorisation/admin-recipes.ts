@@ -43,6 +43,29 @@ const ofNothing =
   (recipe: Recipe = {}): MakeRecipe =>
   () => ({ ...recipe, passes: ["request/not-found"] });
 
+/** Where the build is, it is a page; elsewhere there is nothing to send. */
+const withNotaryPage: MakeRecipe = async ({ notary }) => {
+  await notary.api.storefronts.keep({ isOn: true, address: "cast-of-all", takesRequests: true, howToAsk: "" });
+  return { params: { address: "cast-of-all" }, passes: ["request/not-found"] };
+};
+
+const withOrganisationPage: MakeRecipe = async ({ running }) => {
+  const { store, now } = running.platform.services;
+  const address = `company-${randomUUID().replaceAll("-", "").slice(0, 8)}`;
+  const id = randomUUID();
+  await store.transact(async ({ db }) => {
+    const at = now();
+    await db
+      .insertInto("organisations")
+      .values({ id, name: address, seats: 1, created_at: at, ended_at: null })
+      .execute();
+    await db.insertInto("organisation_storefronts").values({ organisation_id: id, is_on: true, about: "" }).execute();
+    const taken = { address, skeleton: address, user_id: null, organisation_id: id, taken_at: at, is_current: true };
+    await db.insertInto("storefront_addresses").values(taken).execute();
+  });
+  return { params: { address }, passes: ["request/not-found"] };
+};
+
 /** What administrators do, each to something of its own. */
 export const adminRecipes: Record<string, MakeRecipe> = {
   "admin.person": toNewAccount(),
@@ -59,6 +82,7 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "admin.deactivate": toNewAccount({ changes: true }),
   "admin.reactivate": toNewAccount(),
   "admin.endSessions": toNewAccount({ changes: true }),
+  "admin.removeSecondFactor": toNewAccount({ json: { reason: "Lost." }, passes: ["admin/no-second-factor"] }),
   "admin.resendMail": toNewAccount({ changes: true }),
   "admin.actInRole": () => ({ json: { role_id: roles.Admin } }),
   "organisations.create": () => ({ json: organisation(), changes: true }),
@@ -74,6 +98,26 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "resellers.companyInfo": ofNothing(),
   "raw.companyLogo": ofNothing(),
   "raw.companyInfoPage": ofNothing(),
+  "storefronts.keep": () => ({
+    json: { isOn: false, address: null, takesRequests: true, howToAsk: randomUUID() },
+    changes: true,
+  }),
+  // Of nobody's organisation; storefront.test.ts has a manager's.
+  "storefronts.keepOrganisation": () => ({
+    json: { isOn: false, address: null, about: "" },
+    passes: ["storefront/not-manager"],
+  }),
+  "storefronts.draft": ofNothing(),
+  "storefronts.decline": ofNothing(),
+  "storefronts.page": ofNothing(),
+  "storefronts.organisationPage": ofNothing(),
+  "storefronts.ask": () => ({
+    json: { fullName: "Sam", email: `${randomUUID()}@example.org`, what: "A deed", when: "" },
+    passes: ["request/not-found"],
+  }),
+  "raw.storefrontPage": withNotaryPage,
+  "raw.organisationStorefrontPage": withOrganisationPage,
+  "raw.storefrontPicture": ofNothing(),
   "plans.create": () => ({ json: plan, changes: true }),
   "plans.change": ofNothing({ json: plan }),
   "plans.retire": ofNothing(),

@@ -71,6 +71,10 @@ const commissionList = (): FormData => {
   return form;
 };
 
+/** The managers of the cast have a seat nowhere. */
+const nobodyBilled = ["billing/no-organisation"] as const;
+const notBought = [...nobodyBilled, "billing/moved-on"] as const;
+
 type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -298,6 +302,19 @@ export const recipes: Record<string, MakeRecipe> = {
   "payouts.open": () => ({ changes: true }),
   "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
   "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
+  "billing.choosePlan": () => ({
+    json: { planId: randomUUID() },
+    passes: [...nobodyBilled, "billing/plan-not-offered"],
+  }),
+  "billing.cancelPlan": () => ({ passes: notBought }),
+  "billing.resumePlan": () => ({ passes: notBought }),
+  "billing.addMethod": () => ({ passes: nobodyBilled }),
+  "billing.makeDefault": () => ({ params: { methodId: "none" }, passes: notBought }),
+  "billing.removeMethod": () => ({ params: { methodId: "none" }, passes: notBought }),
+  "billing.payInvoice": () => ({ params: { invoiceId: "none" }, passes: [...notBought, "billing/no-method"] }),
+  "billing.simulatedMethod": () => ({ json: { card: "visa-paid" }, passes: nobodyBilled }),
+  "billing.simulatedPeriodEnd": () => ({ passes: notBought }),
+  "billing.simulatedSettlement": () => ({ params: { invoiceId: "none" }, json: { isPaid: true }, passes: notBought }),
   "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pathOf } from "#contract/raw-routes.ts";
+import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { findPlan, listOfferedPlans } from "#platform/plan/index.ts";
 import { findReseller } from "#platform/reseller/index.ts";
 import { findOrganisationOf } from "#platform/organisation/index.ts";
@@ -109,6 +109,28 @@ describeOnEachStore("What administrators keep", (store) => {
     expect(await codeOf(admin.api.resellers.create({ ...words, producerCode: "BNS-7" }))).toBe("reseller/code-taken");
   });
 
+  test("plans that are offered to notaries are there for everybody, the cheapest first and without those that were retired", async () => {
+    const plan = (name: string, amountCents: number, role: "SelfRon" | "Consumer") =>
+      admin.api.plans.create({ name, amountCents, role, interval: "month", includes: ["25 signings"] });
+    const large = await plan("Large", 9_900, "SelfRon");
+    const small = await plan("Small", 1_900, "SelfRon");
+    await plan("For others", 100, "Consumer");
+    const old = await plan("Old", 500, "SelfRon");
+    await admin.api.plans.retire({ planId: old.id });
+    const stranger = openBrowser(running.url);
+    const offered = await stranger.api.plans.offered();
+    expect(offered.map(({ name, amountCents }) => [name, amountCents])).toEqual([
+      ["Small", 1_900],
+      ["Large", 9_900],
+    ]);
+    expect(Object.keys(offered[0] ?? {}).toSorted()).toEqual(
+      ["amountCents", "id", "includes", "interval", "name", "role"].toSorted(),
+    );
+    for (const { id: planId } of [large, small]) await admin.api.plans.retire({ planId });
+    expect(await stranger.api.plans.offered()).toEqual([]);
+    expect(rawRoutes.plansPage.path).toBe("/online-notary-options-become-ron");
+  });
+
   test.each([
     ["a link that runs", { link: "javascript:alert(1)" }, "request/invalid"],
     ["a code that is no part of an address", { producerCode: "a/../b" }, "request/invalid"],
@@ -127,14 +149,17 @@ describeOnEachStore("What administrators keep", (store) => {
       interval: "month" as const,
       includes: ["Unlimited signings"],
     };
+    // A demo offers some of its own.
+    const offered = async (role: "CorpManager" | "SelfRon") =>
+      (await listOfferedPlans(reader(), role)).map(({ name }) => name).filter((name) => name.startsWith("RON"));
     const { id } = await admin.api.plans.create(plan);
     await admin.api.plans.create({ ...plan, name: "RON Basic", amountCents: 0 });
-    expect((await listOfferedPlans(reader(), "SelfRon")).map(({ name }) => name)).toEqual(["RON Basic", "RON Pro"]);
-    expect(await listOfferedPlans(reader(), "CorpManager")).toEqual([]);
+    expect(await offered("SelfRon")).toEqual(["RON Basic", "RON Pro"]);
+    expect(await offered("CorpManager")).toEqual([]);
     await admin.api.plans.change({ planId: id, ...plan, amountCents: 3_000 });
     await admin.api.plans.retire({ planId: id });
     expect(await codeOf(admin.api.plans.change({ planId: id, ...plan }))).toBe("plan/retired");
-    expect((await listOfferedPlans(reader(), "SelfRon")).map(({ name }) => name)).toEqual(["RON Basic"]);
+    expect(await offered("SelfRon")).toEqual(["RON Basic"]);
     expect(await findPlan(reader(), id)).toMatchObject({ amountCents: 3_000, includes: ["Unlimited signings"] });
     for (const amountCents of [-1, 1.5, 10_000_001])
       expect(await codeOf(admin.api.plans.create({ ...plan, amountCents }))).toBe("request/invalid");

@@ -71,7 +71,7 @@ describeOnEachStore("The profile", (store) => {
     expect([-300, -240]).toContain(profile.timezoneOffset);
     expect(Object.keys(meta)).toEqual(expect.arrayContaining(["canPurchaseSelfRonPlan", "canPurchaseCorpRonPlan"]));
     expect(ProfileMetaSchema.parse(meta)).toMatchObject({
-      canPurchaseSelfRonPlan: false,
+      canPurchaseSelfRonPlan: true,
       canPurchaseCorpRonPlan: false,
     });
     const [theo, imani, elena] = [

@@ -2,12 +2,12 @@ import type * as Argon2 from "@node-rs/argon2";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aConsumer } from "./account-steps.ts";
-import { codeOf, type Browser } from "./client.ts";
+import type { Browser } from "./client.ts";
 import { describeOnPostgres } from "./stores.ts";
-import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import type { TestPlatform } from "./test-platform.ts";
 
-const hashing = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
-vi.mock("@node-rs/argon2", async (importOriginal) => {
+const hashing = { verified: 0, hashed: 0 };
+vi.doMock("@node-rs/argon2", async (importOriginal) => {
   const argon2 = await importOriginal<typeof Argon2>();
   return {
     ...argon2,
@@ -20,6 +20,15 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
       return argon2.hash(...input);
     },
   };
+});
+
+// Files of one worker share what they have loaded: the platform is loaded anew, with what counts.
+vi.resetModules();
+const { startTestPlatform } = await import("./test-platform.ts");
+const { codeOf } = await import("./client.ts");
+afterAll(() => {
+  vi.doUnmock("@node-rs/argon2");
+  vi.resetModules();
 });
 
 const textOf = (query: unknown): string => {

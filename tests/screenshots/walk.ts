@@ -3,6 +3,7 @@ import { certificateScreens } from "./chapters/certificates.ts";
 import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
+import { billingScreens } from "./chapters/billing.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
@@ -13,6 +14,8 @@ import { profileScreens } from "./chapters/profile.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
+import { metNotariesScreens } from "./chapters/met-notaries.ts";
+import { storefrontScreens } from "./chapters/storefront.ts";
 import { togetherScreens } from "./chapters/together.ts";
 import { spanishScreens } from "./chapters/spanish.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
@@ -26,7 +29,10 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   account: accountScreens,
   "coming-in": comingInScreens,
   profile: profileScreens,
+  storefront: storefrontScreens,
+  "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
+  billing: billingScreens,
   invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,

@@ -5,6 +5,7 @@ import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import { countSessionsOf } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { findOrganisationOf } from "../../organisation/index.ts";
+import { isTotpOn, listPasskeys } from "../../second-factor/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
 import { findPerson, listPeople, type PersonRow, type WantedPeople } from "../store/people.ts";
@@ -92,6 +93,7 @@ export const readPerson = async (
     stateName: row.state_name,
     organisation: (await findOrganisationOf(db, userId)) ?? null,
     sessions: { count, lastSeenAt: momentOf(lastSeenAt) },
+    secondFactor: { hasApp: await isTotpOn(db, userId), passkeys: (await listPasskeys(db, userId)).length },
     dueMail: dueMailOf(person),
   };
 };

@@ -8,6 +8,7 @@ import { hashPassword } from "../../security/passwords.ts";
 import { hashToken } from "../../security/tokens.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { newDemoPassword, readDemoSecrets, writeDemoSecrets, type DemoSecrets } from "./demo-accounts.ts";
+import { seedPlans } from "./demo-plans.ts";
 import { demoNotary, demoPeople, type DemoPerson } from "./demo-people.ts";
 import { addDocuments, takeInPdf } from "../../document/index.ts";
 import { createSigning, listSigningOverviews } from "../../signing/index.ts";
@@ -124,6 +125,7 @@ export const prepareDemo = async (services: Services): Promise<DemoWelcome> => {
     secrets = { ...secrets, accounts };
     await writeDemoSecrets(services, secrets);
   }
+  await seedPlans(services);
   const notary = await findUserByEmail(services.store.read, demoNotary.email);
   if (
     notary !== undefined &&

@@ -1,7 +1,9 @@
 import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
 import type { AccountLetter, LetterFacts } from "./account-letter.ts";
+import { billingLetters } from "./billing-letters.ts";
 import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
+import { secondFactorLetters } from "./second-factor-letters.ts";
 
 const greet = ({ fullName }: LetterFacts): string => `Hello ${fullName},`;
 
@@ -189,4 +191,6 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     }),
   },
   ...notaryLetters,
+  ...billingLetters,
+  ...secondFactorLetters,
 };

@@ -1,15 +1,8 @@
 import type { Language } from "#contract/common/language.ts";
+import { escapeHtml } from "#lib/text/escape-html.ts";
 import type { MailContent } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import { signerMails } from "./signer-mails.ts";
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 
 /** A name or a title must not break out of its line, least of all out of a header. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();

@@ -4,7 +4,7 @@ import { expiryTexts } from "#lib/expiry/expiry-texts.ts";
 import type { AccountLetterName } from "../../store/tables/account-tables.ts";
 import type { AccountLetter, LetterFacts } from "./account-letter.ts";
 
-type NotaryLetterName = Extract<AccountLetterName, `endorsement-${string}` | "expiry-reminder">;
+type NotaryLetterName = Extract<AccountLetterName, `endorsement-${string}` | "expiry-reminder" | "signing-asked-for">;
 
 const factOf = ({ facts }: LetterFacts, name: string): string => {
   const value = facts[name];
@@ -29,7 +29,7 @@ const advice = {
   insurance: "Once it is renewed, enter the new day on your Dashboard.",
 } as const;
 
-/** Letters about a notary's commission, and about what ends. */
+/** Letters about a notary's commission, about what ends, and about who asks for them. */
 export const notaryLetters: Record<NotaryLetterName, AccountLetter> = {
   "endorsement-approved": {
     write: (facts) => ({
@@ -52,6 +52,18 @@ export const notaryLetters: Record<NotaryLetterName, AccountLetter> = {
         "Nothing is lost: open your Dashboard, correct it, and hand it in again.",
       ],
       notes: ["If you hold a commission that was approved before, it stands."],
+    }),
+  },
+  // What the stranger wrote stays in the account: a mail of the platform carries nobody's words but its own.
+  "signing-asked-for": {
+    write: (facts) => ({
+      subject: `${factOf(facts, "name")} asks you for a signing`,
+      greeting: `Hello ${facts.fullName},`,
+      paragraphs: [
+        `On your public page somebody who gave the name ${factOf(facts, "name")} asked you for a signing.`,
+        "Read it in Notary Workstation under Storefront, “Requests”. From there you make a draft of it, or decline.",
+      ],
+      notes: ["Nobody has checked who it is, nor whether the e-mail address is theirs."],
     }),
   },
   "expiry-reminder": {

@@ -25,11 +25,14 @@ export const findOrganisation = (db: Reader, id: string): Promise<OrganisationRo
   select(db).where("organisations.id", "=", id).executeTakeFirst();
 
 /** The organisation in which somebody has a seat. */
-export const findOrganisationOf = (db: Reader, userId: UserId): Promise<{ id: string; name: string } | undefined> =>
+export const findOrganisationOf = (
+  db: Reader,
+  userId: UserId,
+): Promise<{ id: string; name: string; seats: number } | undefined> =>
   db
     .selectFrom("organisation_members")
     .innerJoin("organisations", "organisations.id", "organisation_members.organisation_id")
-    .select(["organisations.id", "organisations.name"])
+    .select(["organisations.id", "organisations.name", "organisations.seats"])
     .where("organisation_members.user_id", "=", userId)
     .executeTakeFirst();
 

@@ -7,6 +7,7 @@
  * - notary: a user who holds a commission and may notarize
  * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
  * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
+ * - billed: a user in a role that plans are sold to
  * - admin: a user who acts as an administrator of the platform
  * - administrator: whoever may administer the platform, in whatever role they act now
  * - assistant: works for a notary who granted it, and has no other relation but signed-in
@@ -24,6 +25,7 @@ export type Relation =
   | "notary"
   | "notary-account"
   | "stamp-holder"
+  | "billed"
   | "admin"
   | "administrator"
   | "assistant"

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import { billedRoles } from "#lib/people/billed-roles.ts";
 import { holdsStamp } from "#lib/people/stamp-holders.ts";
 import { membershipsIn, type Caller } from "./caller.ts";
 import { participationIn } from "./participation.ts";
@@ -41,6 +42,7 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (caller.user?.canNotary === true) relations.add("notary");
   if (caller.user !== null && holdsStamp(caller.user)) relations.add("stamp-holder");
   if (caller.user?.isNotary === true || caller.user?.canNotary === true) relations.add("notary-account");
+  if (caller.user !== null && billedRoles.includes(caller.user.roleName)) relations.add("billed");
   if (caller.user?.roleName === "Admin" && caller.isAdministrator) relations.add("admin");
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { ActFacts } from "#contract/admin/entity.ts";
-import type { Plan } from "#contract/plan/http.ts";
+import type { OfferedPlan, Plan } from "#contract/plan/http.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -29,11 +29,22 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | undefined
 export const listOfferedPlans = async (db: Reader, role: RoleName): Promise<Plan[]> =>
   (await listPlans(db)).map(viewOf).filter((plan) => plan.role === role && plan.retiredAt === null);
 
+/** For whom plans are shown before they register: whoever notarizes online, or wants to. */
+const notaryRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "CorpManager", "NonRonNotary"];
+
+/** As everybody may know them, the cheapest first. */
+export const listPlansForNotaries = async ({ store }: Services): Promise<OfferedPlan[]> =>
+  (await listPlans(store.read))
+    .map(viewOf)
+    .filter((plan) => plan.retiredAt === null && notaryRoles.includes(plan.role))
+    .map(({ createdAt: _createdAt, retiredAt: _retiredAt, ...offered }) => offered)
+    .toSorted((a, b) => a.amountCents - b.amountCents);
+
 export const listEveryPlan = async ({ store }: Services): Promise<Plan[]> => (await listPlans(store.read)).map(viewOf);
 
-type Words = Pick<Plan, "name" | "role" | "amountCents" | "interval" | "includes">;
+export type PlanWords = Pick<Plan, "name" | "role" | "amountCents" | "interval" | "includes">;
 
-const columnsOf = ({ name, role, amountCents, interval, includes }: Words) => ({
+const columnsOf = ({ name, role, amountCents, interval, includes }: PlanWords) => ({
   name,
   role,
   amount_cents: amountCents,
@@ -41,7 +52,7 @@ const columnsOf = ({ name, role, amountCents, interval, includes }: Words) => ({
   includes: JSON.stringify(includes),
 });
 
-const factsOf = ({ name, role, amountCents, interval, includes }: Words): ActFacts => ({
+const factsOf = ({ name, role, amountCents, interval, includes }: PlanWords): ActFacts => ({
   name,
   role,
   amountCents,
@@ -55,7 +66,7 @@ const read = async (db: Reader, id: string): Promise<Plan> => (await findPlan(db
 const recordWords = async (
   { unit, services, act }: { unit: Unit; services: Services; act: Act },
   id: string,
-  words: Words,
+  words: PlanWords,
   earlier: Plan | null,
 ): Promise<Plan> => {
   await recordAdminAct(unit, services, act, {
@@ -67,14 +78,21 @@ const recordWords = async (
   return read(unit.db, id);
 };
 
-export const createPlan = (services: Services, act: Act, words: Words): Promise<Plan> =>
+/** Of a platform that offers none yet, and has no administrator who would. */
+export const offerFirstPlans = async (unit: Unit, now: Date, plans: readonly PlanWords[]): Promise<void> => {
+  if ((await listPlans(unit.db)).length > 0) return;
+  for (const words of plans)
+    await insertPlan(unit, { id: randomUUID(), ...columnsOf(words), created_at: now, retired_at: null });
+};
+
+export const createPlan = (services: Services, act: Act, words: PlanWords): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const id = randomUUID();
     await insertPlan(unit, { id, ...columnsOf(words), created_at: services.now(), retired_at: null });
     return recordWords({ unit, services, act }, id, words, null);
   });
 
-export const changePlan = (services: Services, act: Act, id: string, words: Words): Promise<Plan> =>
+export const changePlan = (services: Services, act: Act, id: string, words: PlanWords): Promise<Plan> =>
   services.store.transact(async (unit) => {
     const earlier = viewOf((await holdPlan(unit, id)) ?? refuse("request/not-found"));
     if (earlier.retiredAt !== null) refuse("plan/retired");

@@ -16,6 +16,7 @@ import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
+import { eraseStorefront } from "../../storefront/index.ts";
 import { forgetFactors } from "../../second-factor/index.ts";
 import { deletePhoneCodesOf } from "../store/phone-codes.ts";
 import { deleteProfileRow } from "../store/profiles.ts";
@@ -47,6 +48,7 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await removeAllBlocks(unit, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
+  await eraseStorefront(unit, user.id);
 };
 
 /**

@@ -9,18 +9,16 @@ import { findUser, listUserRoles, roleOf, switchableAmong, toUser, type UserRow 
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
+import { organisationUrlOf, publicUrlsOf } from "../../storefront/index.ts";
 import { readProfileRow, type ProfileRow } from "../store/profiles.ts";
+import { billingFactsOf } from "./facts/billing-facts.ts";
 import { canPurchaseCertificate } from "./facts/can-purchase-certificate.ts";
-import { plansToPurchase } from "./facts/can-purchase-plan.ts";
-import { corpStorefrontUrl } from "./facts/corp-storefront-url.ts";
 import { hasIdenTrustCertificate } from "./facts/has-iden-trust-certificate.ts";
 import { hasOwnCertificate } from "./facts/has-own-certificate.ts";
 import { hasReferrerReseller } from "./facts/has-referrer-reseller.ts";
 import { hasSslAccount } from "./facts/has-ssl-account.ts";
 import { idenTrustExpirationDate } from "./facts/iden-trust-expiration-date.ts";
-import { isBillingAvailable } from "./facts/is-billing-available.ts";
 import { isOnboardingComplete } from "./facts/is-onboarding-complete.ts";
-import { vanityUrl } from "./facts/vanity-url.ts";
 
 type OwnFacts = Pick<
   Profile,
@@ -79,11 +77,8 @@ const accountFacts = async (db: Reader, user: UserRow, now: Date) => {
 
 /** What belongs to other resources, each asked through its owner's door. */
 const factsOfOthers = async (db: Reader, user: UserRow) => ({
-  vanityUrl: await vanityUrl(db, user),
-  corpStorefrontUrl: await corpStorefrontUrl(db, user),
   isOnboardingComplete: await isOnboardingComplete(db, user),
   hasReferrerReseller: await hasReferrerReseller(db, user),
-  isBillingAvailable: await isBillingAvailable(db, user),
   canPurchaseCertificate: await canPurchaseCertificate(db, user),
   hasSslAccount: await hasSslAccount(db, user),
   hasIdenTrustCertificate: await hasIdenTrustCertificate(db, user),
@@ -97,10 +92,14 @@ export const getProfile = (services: Services, userId: UserId): Promise<ProfileA
     const user = await findUser(db, userId);
     if (user === undefined) return refuse("auth/signed-out");
     const hasTextMessages = services.textMessages.kind !== "off";
+    const { isBillingAvailable, ...purchases } = await billingFactsOf(db, user, services);
     return {
       ...(await accountFacts(db, user, services.now())),
       ...saidOf(await readProfileRow(db, userId), hasTextMessages),
       ...(await factsOfOthers(db, user)),
-      meta: { ...(await plansToPurchase(db, user)), languageId: languageIds.en, hasTextMessages },
+      vanityUrl: (await publicUrlsOf(services, db, [userId])).get(userId) ?? null,
+      corpStorefrontUrl: await organisationUrlOf(services, db, userId),
+      isBillingAvailable,
+      meta: { ...purchases, languageId: languageIds.en, hasTextMessages },
     };
   });

@@ -1,6 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
-import type { RecentNotariesMeta } from "#contract/profile/http.ts";
+import type { RecentNotariesMeta, RecentNotary } from "#contract/profile/http.ts";
 import type { Services } from "../../services/services.ts";
+import { publicUrlsOf } from "../../storefront/index.ts";
 import { holdProfile, readProfileRow, saveProfileRow } from "../store/profiles.ts";
 import { listMetNotaries } from "../store/recent-notaries.ts";
 
@@ -13,6 +14,27 @@ export const recentNotariesMeta = (services: Services, userId: UserId): Promise<
       count: met.length,
       lastMetAt: met[0]?.metAt.toISOString() ?? null,
       clearedAt: clearedAt?.toISOString() ?? null,
+    };
+  });
+
+/** Who they are, and where their public pages are. */
+export const listRecentNotaries = (services: Services, userId: UserId): Promise<{ notaries: RecentNotary[] }> =>
+  services.store.snapshot(async (db) => {
+    const { notaries_cleared_at: clearedAt } = await readProfileRow(db, userId);
+    const met = await listMetNotaries(db, userId, clearedAt);
+    const urls = await publicUrlsOf(
+      services,
+      db,
+      met.map(({ notaryId }) => notaryId),
+    );
+    return {
+      notaries: met.map(({ notaryId, fullName, state, metAt }) => ({
+        id: notaryId,
+        fullName,
+        state,
+        lastMetAt: metAt.toISOString(),
+        publicPageUrl: urls.get(notaryId) ?? null,
+      })),
     };
   });
 

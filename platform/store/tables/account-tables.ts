@@ -40,7 +40,10 @@ export type AccountLetterName =
   | "account-ended"
   | "endorsement-approved"
   | "endorsement-refused"
-  | "expiry-reminder";
+  | "expiry-reminder"
+  | "signing-asked-for"
+  | "payment-failed"
+  | "second-factor-removed";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

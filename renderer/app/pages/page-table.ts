@@ -6,6 +6,7 @@ import {
   LayoutTemplate,
   ShieldCheck,
   UserCheck,
+  UserRoundCheck,
 } from "lucide-react";
 import { z } from "zod";
 import { SigningIdSchema } from "#contract/common/ids.ts";
@@ -16,6 +17,7 @@ import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
 import { DashboardPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
 import { adminPages } from "./admin-pages.ts";
+import { billingPages } from "./billing-pages.ts";
 import { lazyPage } from "./lazy-page.tsx";
 import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
@@ -79,6 +81,21 @@ export const pageTable: readonly Page[] = [
     path: "/profile",
     title: "My Profile",
     shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
+  }),
+  ...billingPages,
+  page({
+    path: "/profile/storefront",
+    title: "Storefront",
+    forNotaries: true,
+    also: ["CorpManager"],
+    shows: lazyPage(async () => (await import("#renderer/features/storefront/index.ts")).StorefrontPage),
+  }),
+  page({
+    path: "/my-notaries",
+    title: "My notaries",
+    menu: { icon: UserRoundCheck },
+    roles: ["Consumer"],
+    shows: lazyPage(async () => (await import("#renderer/features/recent-notaries/index.ts")).RecentNotariesPage),
   }),
   page({
     path: "/certificates",

@@ -26,6 +26,7 @@ const details: PersonDetails = {
   stateName: "Florida",
   organisation: null,
   sessions: { count: 2, lastSeenAt: at },
+  secondFactor: { hasApp: true, passkeys: 2 },
   dueMail: "confirm-email",
 };
 const identity = {
@@ -96,6 +97,29 @@ test("a role is approved, and an account deactivated only once somebody is sure;
   expect((await within(dialog).findByRole("alert")).textContent).toContain(
     "This is the platform's last administrator.",
   );
+});
+
+test("a lost second factor is removed, once a reason is given", async () => {
+  let current = details;
+  const remove = vi.fn<(input: { reason: string }) => PersonDetails>(() => {
+    current = { ...details, secondFactor: { hasApp: false, passkeys: 0 } };
+    return current;
+  });
+  platform.answers({ admin: { person: () => current, removeSecondFactor: remove } });
+  const { queryClient, user } = showPerson();
+  void queryClient.prefetchQuery({ queryKey: ["session"], queryFn: () => aSession(aNotary()) });
+  expect(await screen.findByText("They have an authenticator app and 2 passkeys.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Remove second factor" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove the second factor of Petra Quist?" });
+  const go = within(dialog).getByRole("button", { name: "Remove second factor" });
+  await user.click(go);
+  expect(within(dialog).getByText("The reason is required.")).toBeDefined();
+  expect(remove).not.toHaveBeenCalled();
+  await user.type(within(dialog).getByRole("textbox", { name: "Reason" }), "Lost her phone, known by voice.");
+  await user.click(go);
+  expect(await screen.findByText("They have none: their password alone lets them in.")).toBeDefined();
+  expect(remove.mock.calls[0]?.[0]).toMatchObject({ reason: "Lost her phone, known by voice." });
+  expect(screen.queryByRole("button", { name: "Remove second factor" })).toBeNull();
 });
 
 test("a reseller's page is a link that opens beside this one [A073]", async () => {

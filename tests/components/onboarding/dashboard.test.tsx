@@ -287,6 +287,36 @@ test("what needs the notary stands first, the most pressing before the rest, and
   await waitFor(() => expect(location.hash).toBe(`#/signing/${here.id}`));
 });
 
+test("a payment that failed stands among what needs the notary, and leads to where it is paid", async () => {
+  const money = { cents: 2_500, currency: "USD" as const };
+  const { user } = draw({ state: { hasCommission: true } });
+  const at = "2026-11-24T12:00:00.000Z";
+  const invoice = { number: "1", planName: "Pro", price: money, seats: 1, total: money, createdAt: at, periodFrom: at };
+  const rest = { periodTo: null, paidAt: null, paidWith: null };
+  platform.answers({
+    billing: {
+      get: () => ({
+        kind: "open" as const,
+        isSimulator: false,
+        organisation: null,
+        plans: [],
+        subscription: null,
+        methods: [],
+        invoices: [
+          { id: "a", status: "failed" as const, failure: "The card was declined.", ...invoice, ...rest },
+          { id: "b", status: "paid" as const, failure: null, ...invoice, ...rest },
+        ],
+      }),
+    },
+  });
+  const needs = await screen.findByRole("list", { name: "Needs you" });
+  expect(needs.textContent).toContain("Payment of $25.00 failed");
+  expect(needs.textContent).toContain("Pro: The card was declined.");
+  expect(within(needs).getAllByRole("listitem")).toHaveLength(1);
+  await user.click(within(needs).getByRole("button", { name: /^Open billing/ }));
+  await waitFor(() => expect(location.hash).toBe("#/profile/billing"));
+});
+
 test("a day without anything says so", async () => {
   draw({ state: { hasCommission: true } });
   expect(await screen.findByText("Nothing needs you now")).toBeDefined();

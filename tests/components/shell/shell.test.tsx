@@ -77,6 +77,17 @@ test("the profile menu shows the full name and the e-mail, and signs out [A137] 
   expect(onSignOut).toHaveBeenCalledOnce();
 });
 
+test("the profile menu leads to billing, where plans are sold to the role [A141]", async () => {
+  const onOpenBilling = vi.fn<() => void>();
+  const account = aNotary();
+  const { user } = show(
+    <ProfileMenu account={account} onSignOut={() => undefined} onOpenBilling={onOpenBilling} isCompact />,
+  );
+  await user.click(screen.getByRole("button", { name: `Account of ${account.fullName}` }));
+  await user.click(screen.getByRole("menuitem", { name: "Billing" }));
+  expect(onOpenBilling).toHaveBeenCalledOnce();
+});
+
 test.each<Role>([
   { id: 6, name: "CorpNotary", display_name: "Corporate notary" },
   { id: 16, name: "NonRonNotary", display_name: "Non-RON notary" },
@@ -93,3 +104,46 @@ test.each<Role>([
     ]);
   },
 );
+
+const aMenuProfile = { avatar: null, switchableRoles: [], vanityUrl: "https://sign.example.org/notary/nora-w" };
+
+test("the profile menu leads to the storefront and copies its address for a notary, which is said for 3 s [A140] [A143] [A145] [A146]", async () => {
+  const onOpenStorefront = vi.fn<() => void>();
+  const { user } = show(
+    <ProfileMenu
+      account={aNotary()}
+      onSignOut={() => undefined}
+      isCompact
+      profile={aMenuProfile}
+      onOpenStorefront={onOpenStorefront}
+    />,
+  );
+  const open = () => user.click(screen.getByRole("button", { name: "Account of Nora Whitfield" }));
+  await open();
+  await user.click(screen.getByRole("menuitem", { name: "Storefront" }));
+  expect(onOpenStorefront).toHaveBeenCalledOnce();
+  await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  try {
+    await user.click(screen.getByRole("menuitem", { name: "Copy My Storefront" }));
+    expect(await screen.findByRole("menuitem", { name: "Copied" })).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(aMenuProfile.vanityUrl);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.getByRole("menuitem", { name: "Copied" })).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await screen.findByRole("menuitem", { name: "Copy My Storefront" })).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("nobody but a notary has Copy My Storefront [A144]", async () => {
+  const account = aNotary({
+    isNotary: false,
+    currentRole: { id: 5, name: "CorpManager", display_name: "Corporate manager" },
+  });
+  const { user } = show(<ProfileMenu account={account} onSignOut={() => undefined} isCompact profile={aMenuProfile} />);
+  await user.click(screen.getByRole("button", { name: "Account of Nora Whitfield" }));
+  expect(screen.getByRole("menuitem", { name: "Log out" })).toBeDefined();
+  expect(screen.queryByRole("menuitem", { name: /Storefront/ })).toBeNull();
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
+import type { PersonDetails } from "#contract/admin/entity.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { longName } from "../arrange.ts";
@@ -139,6 +140,27 @@ export const adminScreens = (stage: Stage): Screen[] => {
         await at.getByRole("link", { name: "Nora Whitfield" }).click();
         await expect(at.getByRole("button", { name: "Look as them" })).toBeVisible();
         return at;
+      },
+    },
+    {
+      name: "admin-person-remove-second-factor",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.route("**/api/admin/people/*", async (route) => {
+          const response = await route.fetch();
+          const person = (await response.json()) as PersonDetails;
+          await route.fulfill({ response, json: { ...person, secondFactor: { hasApp: true, passkeys: 2 } } });
+        });
+        await at.reload();
+        await at.getByRole("button", { name: "Remove second factor" }).click();
+        await at.getByRole("dialog").getByRole("button", { name: "Remove second factor" }).click();
+        await expect(at.getByText("The reason is required.")).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/admin/people/*");
+        await at.reload();
       },
     },
     {

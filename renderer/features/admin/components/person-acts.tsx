@@ -11,6 +11,7 @@ import { formatMoment } from "#renderer/ui/format.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
+import { PersonSecondFactor } from "./person-second-factor.tsx";
 
 const mailWords: Record<NonNullable<PersonDetails["dueMail"]>, { text: string; act: string }> = {
   "first-password": { text: "They have chosen no password yet.", act: "Send the link for a first password" },
@@ -66,6 +67,7 @@ export const PersonActs = ({ person }: { person: PersonDetails }) => {
           <Failure error={endSessions.error} />
         </div>
       </Card>
+      <PersonSecondFactor person={person} />
       {own.id !== userId && deactivatedAt === null && <LookAs person={person} />}
       <Card title="The account">
         <div className={styles.stack}>

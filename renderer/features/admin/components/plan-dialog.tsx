@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { RoleNameSchema } from "#contract/account/entity.ts";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
-import { PlanIntervalSchema, type Plan, type PlanInterval } from "#contract/plan/http.ts";
+import { PlanIntervalSchema, type Plan } from "#contract/plan/http.ts";
+import { intervalWords } from "#lib/money/interval-words.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -12,7 +13,6 @@ import { roleOptions } from "../model/role-options.ts";
 import styles from "./admin.module.css";
 import { WordsDialog } from "./words-dialog.tsx";
 
-export const intervalWords: Record<PlanInterval, string> = { month: "a month", year: "a year", once: "once" };
 const intervalOptions = PlanIntervalSchema.options.map((value) => ({ value, label: intervalWords[value] }));
 
 const WordsSchema = z

@@ -1,6 +1,7 @@
 import { Tags } from "lucide-react";
 import { useState } from "react";
 import type { Plan } from "#contract/plan/http.ts";
+import { intervalWords } from "#lib/money/interval-words.ts";
 import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
@@ -11,7 +12,7 @@ import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
-import { intervalWords, PlanDialog } from "./plan-dialog.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
 
 /** What can be bought here, by whom, and what it costs. */
 export const PlansPage = () => {

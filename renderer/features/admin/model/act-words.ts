@@ -9,6 +9,7 @@ export const actWords: Record<AdminActName, string> = {
   "account-deactivated": "Deactivated the account",
   "account-reactivated": "Reactivated the account",
   "sessions-ended": "Logged the account out everywhere",
+  "second-factor-removed": "Removed a second factor",
   "mail-resent": "Sent a mail again",
   "impersonation-begun": "Began to look as them",
   "impersonation-ended": "Stopped looking as them",

@@ -1,5 +1,6 @@
 import { countText, useActsToWrite } from "#renderer/features/acts-to-write/index.ts";
 import { useSigningGroups } from "#renderer/features/signings/index.ts";
+import { useFailedInvoices } from "#renderer/services/billing/use-billing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -69,6 +70,7 @@ const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expi
   const acts = useActsToWrite().data;
   const toWrite =
     acts === undefined || (acts.acts.length === 0 && acts.furtherDocuments === 0) ? null : countText(acts);
+  const failedInvoices = useFailedInvoices();
   const today = groups.data?.find(({ group }) => group === "today");
   if (groups.data === undefined)
     return groups.error === null ? (
@@ -80,7 +82,7 @@ const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expi
     );
   return (
     <>
-      <NeedsYou needs={whatNeedsYou({ groups: groups.data, expiries, toWrite })} />
+      <NeedsYou needs={whatNeedsYou({ groups: groups.data, expiries, failedInvoices, toWrite })} />
       <Today
         meetings={today?.signings ?? []}
         hiddenCount={Math.max(0, (today?.count ?? 0) - (today?.signings.length ?? 0))}

@@ -1,8 +1,10 @@
 import { reminderDays, type Expiry } from "#contract/expiry/http.ts";
+import type { Invoice } from "#contract/billing/entity.ts";
 import type { GroupOfSignings } from "#contract/signing/work-list.ts";
 import { longDay } from "#lib/calendar/days.ts";
 import { expiryTexts } from "#lib/expiry/expiry-texts.ts";
 import { someNames } from "#lib/text/some-names.ts";
+import { formatMoney } from "#renderer/ui/format.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 export type Need = { key: string; tone: Tone; title: string; text: string; action: string; path: string };
@@ -81,17 +83,30 @@ const signingNeeds = (groups: readonly GroupOfSignings[]): Need[] =>
         ];
   });
 
+/** A plan that is not paid is not kept for ever. */
+const paymentNeeds = (invoices: readonly Invoice[]): Need[] =>
+  invoices.map(({ id, total, planName, failure }) => ({
+    key: `payment ${id}`,
+    tone: "attention",
+    title: `Payment of ${formatMoney(total)} failed`,
+    text: [planName, failure].filter((part) => part !== null).join(": "),
+    action: "Open billing",
+    path: "/profile/billing",
+  }));
+
 type Facts = {
   groups: readonly GroupOfSignings[];
   expiries: readonly Expiry[];
+  failedInvoices: readonly Invoice[];
   /** Of the journal: how many entries are to be written, as a text; null where none is, or nobody knows. */
   toWrite: string | null;
 };
 
 /** What needs the notary, the most pressing first: who waits now, what has ended or ends, then the work. */
-export const whatNeedsYou = ({ groups, expiries, toWrite }: Facts): Need[] => [
+export const whatNeedsYou = ({ groups, expiries, failedInvoices, toWrite }: Facts): Need[] => [
   ...hereNeeds(groups),
   ...expiries.toSorted((one, two) => (one.daysLeft ?? 0) - (two.daysLeft ?? 0)).flatMap(expiryNeed),
+  ...paymentNeeds(failedInvoices),
   ...signingNeeds(groups),
   ...(toWrite === null
     ? []

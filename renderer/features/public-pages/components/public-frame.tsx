@@ -6,10 +6,16 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import { useTitle } from "../hooks/use-title.ts";
 import styles from "./public-pages.module.css";
 
-type Props = { title: string; lead: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** Of whom the page is, beside the title. */
+  picture?: ReactNode;
+  children: ReactNode;
+};
 
 /** What everybody sees who comes without a link: whose place it is, and one thing to do there. */
-export const PublicFrame = ({ title, lead, children }: Props) => {
+export const PublicFrame = ({ title, lead, picture, children }: Props) => {
   const identity = usePlatformIdentity();
   const name = identity.data?.name;
   useTitle(name === undefined ? title : `${title} · ${name}`);
@@ -25,8 +31,13 @@ export const PublicFrame = ({ title, lead, children }: Props) => {
         This page goes on by itself as soon as there is an answer.
       </Unanswered>
       <main className={styles.page}>
-        <h1 className={styles.heading}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <div className={styles.whose}>
+          {picture}
+          <div className={styles.whoseTexts}>
+            <h1 className={styles.heading}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+        </div>
         {children}
       </main>
     </>

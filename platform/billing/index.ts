@@ -1,0 +1,1 @@
+export { followBilling } from "./domain/follow-billing.ts";

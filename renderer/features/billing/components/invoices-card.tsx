@@ -1,0 +1,108 @@
+import type { Invoice, OpenBilling } from "#contract/billing/entity.ts";
+import { pathOf } from "#contract/raw-routes.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { formatDay, formatMoney } from "#renderer/ui/format.ts";
+import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
+import { usePayInvoice, useSimulatedSettlement } from "../hooks/use-billing-acts.ts";
+import styles from "./billing.module.css";
+
+/** Newest first; each with what became of it, and as a PDF. */
+export const InvoicesCard = ({ billing: { invoices, methods, isSimulator } }: { billing: OpenBilling }) => {
+  const pay = usePayInvoice();
+  const settle = useSimulatedSettlement();
+  const failed = [pay, settle].find(({ error }) => error !== null);
+  return (
+    <Card title="Invoices" padding="flush">
+      {failed !== undefined && (
+        <div className={styles.failure}>
+          <Failure error={failed.error} onDismiss={failed.reset} />
+        </div>
+      )}
+      {invoices.length === 0 && <p className={styles.failure}>There is none yet. They come with your plan.</p>}
+      <ul className={styles.rows} aria-label="Invoices">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={styles.row}>
+            <div className={styles.texts}>
+              <span className={styles.name}>
+                {formatMoney(invoice.total)} for {invoice.planName}
+              </span>
+              <span className={styles.more}>
+                {invoice.number}, {formatDay(invoice.createdAt)}
+                {invoice.seats > 1 && `, ${invoice.seats} seats`}
+              </span>
+              <div className={styles.labels}>
+                <InvoiceStatus invoice={invoice} />
+              </div>
+            </div>
+            <div className={styles.acts}>
+              {invoice.status === "failed" && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  aria-label={`Pay: ${invoice.number}`}
+                  isDisabled={methods.length === 0}
+                  isPending={pay.isPending && pay.variables === invoice.id}
+                  onPress={() => pay.mutate(invoice.id)}
+                >
+                  Pay
+                </Button>
+              )}
+              {isSimulator && invoice.status === "open" && (
+                <Settle
+                  number={invoice.number}
+                  isPending={settle.isPending}
+                  onSettle={(isPaid) => settle.mutate({ invoiceId: invoice.id, isPaid })}
+                />
+              )}
+              <a
+                className={styles.download}
+                href={pathOf("invoicePdf", { invoiceId: invoice.id })}
+                download={`Invoice ${invoice.number}.pdf`}
+                aria-label={`Download as a PDF: ${invoice.number}`}
+              >
+                Download as a PDF
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const InvoiceStatus = ({ invoice: { status, failure, paidWith, total } }: { invoice: Invoice }) => {
+  switch (status) {
+    case "paid":
+      return (
+        <StatusLabel tone="verified">
+          {total.cents === 0 || paidWith === null ? "Nothing to pay" : `Paid with ${paidWith}`}
+        </StatusLabel>
+      );
+    case "open":
+      return (
+        <StatusLabel icon={statusIcons.waiting}>
+          Open: the payment{paidWith === null ? "" : ` with ${paidWith}`} is on its way
+        </StatusLabel>
+      );
+    case "failed":
+      return <StatusLabel tone="attention">Failed. {failure}</StatusLabel>;
+    case "void":
+      return <StatusLabel>Canceled: nothing is due</StatusLabel>;
+  }
+};
+
+type SettleProps = { number: string; isPending: boolean; onSettle: (isPaid: boolean) => void };
+
+/** What a bank would say after some days. */
+const Settle = ({ number, isPending, onSettle }: SettleProps) => (
+  <>
+    <Button size="small" aria-label={`Let it fail: ${number}`} isPending={isPending} onPress={() => onSettle(false)}>
+      Let it fail
+    </Button>
+    <Button size="small" aria-label={`Let it be paid: ${number}`} isPending={isPending} onPress={() => onSettle(true)}>
+      Let it be paid
+    </Button>
+  </>
+);

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import type { OpenBilling } from "#contract/billing/entity.ts";
+import type { Plan } from "#contract/plan/http.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { useChoosePlan } from "../hooks/use-billing-acts.ts";
+import { choiceWords, priceOf, priceWords, seatsOf } from "../model/billing-words.ts";
+import styles from "./billing.module.css";
+
+/** What can be chosen: what it costs, and what one gets for it. */
+export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const { plans, subscription, methods } = billing;
+  const needsMethod = methods.length === 0 && plans.some(({ amountCents }) => amountCents > 0);
+  return (
+    <Card title={subscription === null ? "Choose a plan" : "Other plans"} padding="flush">
+      {plans.length === 0 && (
+        <p className={styles.failure}>No plan is offered to you at present. Ask an administrator of the platform.</p>
+      )}
+      <ul className={styles.rows} aria-label="Plans">
+        {plans.map((plan) => (
+          <li key={plan.id} className={styles.row}>
+            <div className={styles.texts}>
+              <span className={styles.name}>{plan.name}</span>
+              <span className={styles.more}>
+                {priceWords({ price: priceOf(plan), interval: plan.interval }, seatsOf(billing.organisation))}
+              </span>
+              {plan.includes.length > 0 && (
+                <ul className={styles.includes} aria-label={`What ${plan.name} includes`}>
+                  {plan.includes.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <Choice
+              plan={plan}
+              subscription={subscription}
+              isDisabled={plan.amountCents > 0 && methods.length === 0}
+              onChoose={() => setChosen(plan)}
+            />
+          </li>
+        ))}
+      </ul>
+      {needsMethod && <p className={styles.failure}>Add a payment method, then choose a plan that costs something.</p>}
+      {chosen !== null && <Confirm plan={chosen} billing={billing} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+};
+
+type ChoiceProps = {
+  plan: Plan;
+  subscription: OpenBilling["subscription"];
+  isDisabled: boolean;
+  onChoose: () => void;
+};
+
+const Choice = ({ plan, subscription, isDisabled, onChoose }: ChoiceProps) => {
+  if (subscription?.plan.id === plan.id) return <StatusLabel tone="info">Your plan</StatusLabel>;
+  if (subscription?.next?.id === plan.id) return <StatusLabel tone="info">Chosen for then</StatusLabel>;
+  const act = subscription === null ? "Choose" : "Change to it";
+  return (
+    <Button size="small" aria-label={`${act}: ${plan.name}`} isDisabled={isDisabled} onPress={onChoose}>
+      {act}
+    </Button>
+  );
+};
+
+const Confirm = ({ plan, billing, onClose }: { plan: Plan; billing: OpenBilling; onClose: () => void }) => {
+  const choose = useChoosePlan();
+  return (
+    <ConfirmDialog
+      title={`Choose ${plan.name}?`}
+      description={choiceWords(plan, billing)}
+      confirm={`Choose ${plan.name}`}
+      weight="plain"
+      isPending={choose.isPending}
+      onConfirm={() => choose.mutate(plan.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Failure error={choose.error} />
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,29 @@
+import { rawRoutes } from "#contract/raw-routes.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { LinkButton } from "#renderer/ui/link-button.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+import styles from "./public-pages.module.css";
+
+type Props = { query: { isPending: boolean; error: unknown; refetch: () => unknown } };
+
+/** In place of somebody's page while it is read, where it could not be, and where there is none. */
+export const WhosePage = ({ query: { isPending, error, refetch } }: Props) => {
+  if (error !== null && toAppError(error).code === "request/not-found")
+    return (
+      <PublicFrame title="There is no page here" lead="It may have been switched off, or the address has a slip in it.">
+        <p>Read the address again where you found it, or ask whoever gave it to you.</p>
+        <div className={styles.actions}>
+          <LinkButton href={rawRoutes.homePage.path}>What this place is</LinkButton>
+        </div>
+      </PublicFrame>
+    );
+  return (
+    <PublicFrame title="Online notary" lead="Who meets you here on video, and how to ask them.">
+      <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
+      {isPending && <Skeleton label="Reading whose page this is" rows={5} />}
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,1 @@
+export { RecentNotariesPage } from "./components/recent-notaries-page.tsx";
