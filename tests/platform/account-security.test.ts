@@ -3,7 +3,7 @@ import type { AppError } from "#contract/common/app-error.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PasskeyId } from "#contract/account-security/entity.ts";
 import { sessionIdleMs } from "#platform/account/index.ts";
-import { aConsumer, goodPassword, newAccount, withAuthenticator } from "./account-steps.ts";
+import { aConsumer, goodPassword, lastMail, newAccount, tokenIn, withAuthenticator } from "./account-steps.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
 import { linkIn, mailTo } from "./mail-steps.ts";
 import { describeOnEachStore, describeOnPostgres } from "./stores.ts";
@@ -182,6 +182,28 @@ describeOnPostgres("What lets somebody in later", (store) => {
     );
     // At a number no passkey is made; that comes behind the question who asks.
     expect(outcome).toBe(what === "the passkeys" ? "passkey/no-domain" : "changed");
+  });
+});
+
+describeOnPostgres("A second factor", (store) => {
+  let running: TestPlatform;
+  beforeAll(async () => {
+    running = await startTestPlatform(store);
+  });
+  afterAll(() => running.stop());
+
+  test("a new password by mail goes round no second factor", async () => {
+    const email = "forgot@example.org";
+    await withAuthenticator(running, await newAccount(running, aConsumer(email)));
+    const browser = await running.newBrowser();
+    await browser.api.comingIn.forgotPassword({ email });
+    const token = tokenIn(await lastMail(running, email), "/reset-password");
+    const password = "another four plain words";
+    await browser.api.comingIn.choosePassword({ purpose: "reset-password", token, password });
+    const answer = await browser.api.account.login({ email, password });
+    expect(answer.user).toBeNull();
+    expect(answer.secondFactor?.challenge).toMatch(/^[\w-]{43}$/);
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
   });
 });
 
