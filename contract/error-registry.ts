@@ -1,6 +1,7 @@
 import { accountErrors } from "./account/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
+import { availabilityErrors } from "./availability/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
 import { billingErrors } from "./billing/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
@@ -34,6 +35,7 @@ export const errorRegistry = {
   ...accountErrors,
   ...adminErrors,
   ...assistantErrors,
+  ...availabilityErrors,
   ...accountSecurityErrors,
   ...billingErrors,
   ...certificateErrors,

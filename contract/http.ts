@@ -1,5 +1,6 @@
 import { account } from "./account/http.ts";
 import { admin } from "./admin/http.ts";
+import { availability } from "./availability/http.ts";
 import { assistants } from "./assistant/http.ts";
 import { accountSecurity } from "./account-security/http.ts";
 import { comingIn } from "./coming-in/http.ts";
@@ -9,6 +10,7 @@ import { expiries } from "./expiry/http.ts";
 import { onboarding } from "./onboarding/http.ts";
 import { billing } from "./billing/http.ts";
 import { payouts } from "./payout/http.ts";
+import { notices } from "./notice/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
 import { certificateOrders } from "./certificate-order/http.ts";
@@ -68,6 +70,8 @@ export const httpContract = {
   endorsements,
   payouts,
   billing,
+  availability,
+  notices,
   expiries,
   stamp,
   storefronts,

@@ -54,6 +54,7 @@ import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
+import { withNotices } from "./notice/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
@@ -262,7 +263,12 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
+    createJobRunner({
+      store,
+      log,
+      now,
+      handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
+    }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);

@@ -24,11 +24,13 @@ import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
+import { availabilityEndpoints } from "../availability/endpoints.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
 import { lockEndpoints } from "../lock/endpoints.ts";
 import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
+import { noticeEndpoints } from "../notice/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
@@ -85,6 +87,8 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
   billing: billingEndpoints,
+  availability: availabilityEndpoints,
+  notices: noticeEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
   storefronts: storefrontEndpoints,

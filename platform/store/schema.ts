@@ -21,8 +21,9 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
+import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
-import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { AccountLetterOrder, AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -123,7 +124,7 @@ export type JobsTable = {
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string }>;
+  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -354,6 +355,7 @@ type CoreTables = {
 export type Database = CoreTables &
   AccountTables &
   AdminTables &
+  AvailabilityTables &
   CertificateOrderTables &
   ComingInTables &
   JournalTables &

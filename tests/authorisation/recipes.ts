@@ -315,6 +315,16 @@ export const recipes: Record<string, MakeRecipe> = {
   "billing.simulatedMethod": () => ({ json: { card: "visa-paid" }, passes: nobodyBilled }),
   "billing.simulatedPeriodEnd": () => ({ passes: notBought }),
   "billing.simulatedSettlement": () => ({ params: { invoiceId: "none" }, json: { isPaid: true }, passes: notBought }),
+  "availability.setHours": (_cast, caller) => ({
+    json: { weekly: [{ day: "monday", from: "09:00", until: "17:00" }], noticeMinutes: caller.length },
+    changes: true,
+  }),
+  "availability.addTimeOff": () => ({
+    json: { firstDay: "2035-07-01", lastDay: "2035-07-14", note: "Vacation" },
+    changes: true,
+  }),
+  "availability.removeTimeOff": () => ({ params: { timeOffId: randomUUID() } }),
+  "notices.choose": () => ({ params: { kind: "expiries" }, json: { method: "none" }, changes: true }),
   "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {

@@ -4,6 +4,7 @@ import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
 import { billingScreens } from "./chapters/billing.ts";
+import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
@@ -33,6 +34,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
   billing: billingScreens,
+  availability: availabilityScreens,
   invited: invitedScreens,
   lists: listScreens,
   mails: mailScreens,

@@ -2,7 +2,7 @@ import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import type { EndorsementId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import { addCommission, tellNotary } from "../../account/index.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueNotice } from "../../notice/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import {
@@ -48,10 +48,9 @@ export const settle = async (
       recorded_at: now,
     });
   await tellNotary(unit, services, row.user_id);
-  await queueMail(unit, services, null, {
-    kind: "account-letter",
+  await queueNotice(unit, services, {
     letter: decision.decision === "approved" ? "endorsement-approved" : "endorsement-refused",
-    owner: { userId: row.user_id },
+    userId: row.user_id,
     facts: {
       number: row.number,
       state: row.state_name,

@@ -9,8 +9,10 @@ import {
   listUserRoles,
   type UserRow,
 } from "../../account/index.ts";
+import { forgetAvailability } from "../../availability/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
+import { forgetChosen } from "../../notice/index.ts";
 import { removeAllBlocks } from "../../notary-block/index.ts";
 import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -49,6 +51,8 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
   await eraseStorefront(unit, user.id);
+  await forgetAvailability(unit, user.id);
+  await forgetChosen(unit, user.id);
 };
 
 /**

@@ -39,6 +39,8 @@ import { stamps } from "./0036-stamps.ts";
 import { storefronts } from "./0044-storefronts.ts";
 import { storefrontRequests } from "./0045-storefront-requests.ts";
 import { billing } from "./0047-billing.ts";
+import { availability } from "./0050-availability.ts";
+import { noticeMethods } from "./0051-notice-methods.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -87,4 +89,6 @@ export const migrations: Record<string, Migration> = {
   "0044-storefronts": fromStatements(storefronts),
   "0045-storefront-requests": fromStatements(storefrontRequests),
   "0047-billing": fromStatements(billing),
+  "0050-availability": fromStatements(availability),
+  "0051-notice-methods": fromStatements(noticeMethods),
 };

@@ -1,5 +1,7 @@
 import {
+  BellRing,
   BookText,
+  BriefcaseBusiness,
   FileCheck,
   FileSignature,
   LayoutDashboard,
@@ -68,6 +70,13 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
   page({
+    path: "/availability",
+    title: "Notification Preferences",
+    menu: { icon: BellRing },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/availability/index.ts")).AvailabilityPage),
+  }),
+  page({
     path: "/custom-widgets",
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
@@ -77,6 +86,14 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
   ...ownSignaturePages,
+  page({
+    path: "/signing-toolkit",
+    title: "Signing toolkit",
+    menu: { icon: BriefcaseBusiness },
+    forNotaries: true,
+    also: ["CorpManager"],
+    shows: lazyPage(async () => (await import("#renderer/features/toolkit/index.ts")).ToolkitPage),
+  }),
   page({
     path: "/profile",
     title: "My Profile",
