@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { parseOwners, type Outcome, type Owner } from "./owners.ts";
 import { lastOutcomes, reportFiles } from "./reports.ts";
 
-export type Unshown = { id: string; why: "no test names it" | "its test did not run" | "a test that names it failed" };
+type Unshown = { id: string; why: "no test names it" | "its test did not run" | "a test that names it failed" };
 
 /** What an issue owns and no test shows that ran and passed. */
-export const unshownOf = (
+const unshownOf = (
   issue: string,
   owners: readonly Owner[],
   { named, outcomes }: { named: ReadonlySet<string>; outcomes: ReadonlyMap<string, Outcome> },
