@@ -1,3 +1,5 @@
+export { findAvatar } from "./domain/avatars.ts";
 export { phoneCodesKeptMs } from "./domain/phone-codes.ts";
+export { getProfile } from "./domain/profile-view.ts";
 export { textMessageHandler } from "./domain/send-phone-code.ts";
 export { deleteOldPhoneCodes } from "./store/phone-codes.ts";

@@ -28,8 +28,11 @@ import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
+import type { LeavingTables } from "./tables/leaving-tables.ts";
+import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
@@ -120,7 +123,7 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "mail" | "lease-end" | "text-message";
+  kind: "release-zip" | "account-export" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
@@ -359,8 +362,11 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   JournalTables &
+  LeavingTables &
+  MailTables &
   OnboardingTables &
   BillingTables &
   ProfileTables &
+  ShelfTables &
   StampTables &
   StorefrontTables;

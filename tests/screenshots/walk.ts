@@ -8,6 +8,7 @@ import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
+import { libraryScreens } from "./chapters/library.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
@@ -37,6 +38,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   availability: availabilityScreens,
   invited: invitedScreens,
   lists: listScreens,
+  library: libraryScreens,
   mails: mailScreens,
   certificates: certificateScreens,
   admin: adminScreens,

@@ -1,4 +1,5 @@
 import type { UserId } from "#contract/common/ids.ts";
+import { dropExport } from "../../account-export/index.ts";
 import {
   endUser,
   endAllSessions,
@@ -16,6 +17,7 @@ import { forgetChosen } from "../../notice/index.ts";
 import { removeAllBlocks } from "../../notary-block/index.ts";
 import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
+import { removeShelf } from "../../shelf/index.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 import { eraseStorefront } from "../../storefront/index.ts";
@@ -48,8 +50,10 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await deletePhoneCodesOf(unit, user.id);
   await forgetPictures(unit, services, user.id);
   await removeAllBlocks(unit, user.id);
+  await removeShelf(unit, services, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
+  await dropExport(unit, services, user.id);
   await eraseStorefront(unit, user.id);
   await forgetAvailability(unit, user.id);
   await forgetChosen(unit, user.id);

@@ -38,6 +38,7 @@ export type AccountLetterName =
   | "email-in-use"
   | "email-changed"
   | "account-ended"
+  | "export-ready"
   | "endorsement-approved"
   | "endorsement-refused"
   | "expiry-reminder"

@@ -344,7 +344,15 @@ test("a day without anything says so", async () => {
   expect(screen.getByText("No meeting is planned for today.")).toBeDefined();
 });
 
-test("what ends says when, and what stops then; a bond gets its day here", async () => {
+test("what ends says what stops behind its last day", async () => {
+  const expiries = noExpiries.map((expiry) => ({ ...expiry, expiresOn: "2028-06-30", daysLeft: 584 }));
+  draw({ state: { hasCommission: true }, expiries });
+  const list = await screen.findByRole("list", { name: "What ends, and when" });
+  expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
+  expect(list.textContent).toContain("From then on no document can be locked with it.");
+});
+
+test("what has no last day says what is missing, and nothing of what stops behind it; a bond gets its day here", async () => {
   const noted: unknown[] = [];
   const { user } = draw({ state: { hasCommission: true } });
   platform.answers({
@@ -356,7 +364,8 @@ test("what ends says when, and what stops then; a bond gets its day here", async
     },
   });
   const list = await screen.findByRole("list", { name: "What ends, and when" });
-  expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
+  expect(list.textContent).toContain("Until there is one, no document can be locked.");
+  expect(list.textContent).not.toMatch(/from then on|from the day after/iu);
   await user.click(within(list).getByRole("button", { name: "Enter day: Bond" }));
   const dialog = await screen.findByRole("dialog", { name: "When does your bond end?" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
