@@ -70,6 +70,9 @@ export const AdminActNameSchema = z.enum([
   "state-file-added",
   "state-file-removed",
   "feature-flag-changed",
+  "endorsement-approved",
+  "endorsement-refused",
+  "commission-list-imported",
 ]);
 export type AdminActName = z.infer<typeof AdminActNameSchema>;
 

@@ -20,7 +20,7 @@ export const endorsementEndpoints: EndpointsOf<"endorsements"> = {
   decide: {
     allow: ["admin"],
     handle: ({ context, input: { endorsementId, ...decision } }) =>
-      decideEndorsement(context.services, userIdOf(context.caller), endorsementId, decision),
+      decideEndorsement(context.services, userActOf(context), userIdOf(context.caller), endorsementId, decision),
   },
   lists: {
     allow: ["admin"],
@@ -29,6 +29,7 @@ export const endorsementEndpoints: EndpointsOf<"endorsements"> = {
   importList: {
     allow: ["admin"],
     isSlow: true,
-    handle: ({ context, input }) => importList(context.services, userIdOf(context.caller), input.state, input.file),
+    handle: ({ context, input }) =>
+      importList(context.services, userActOf(context), userIdOf(context.caller), input.state, input.file),
   },
 };

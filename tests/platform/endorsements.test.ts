@@ -264,6 +264,71 @@ describeOnEachStore("A RON endorsement", (store) => {
     expect((await admin.api.endorsements.lists()).find(({ state }) => state === "OK")?.rowCount).toBe(1);
   });
 
+  test("what is written anew of a commission stays when a day passes, each with its stamp", async () => {
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Stella Stamped", timezone: "UTC" });
+    const handedIn = { name: "Stella Stamped", number: "HH 800", beginsOn: dayIn(-1) };
+    await submit(account, handedIn);
+    const row = await waitingOf("HH 800");
+    if (row === undefined) throw new Error("nothing waits");
+    await admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" });
+    const { api } = account.browser;
+    const first = await api.stamp.get();
+    expect(first.current).toMatchObject({ version: 1, facts: { county: "Orange" } });
+    expect(first.current?.since).not.toBeNull();
+    await api.stamp.change({
+      commissionName: "Stella Stamped",
+      commissionNumber: "HH 800",
+      expiresOn: row.expiresOn,
+      county: "Lake",
+    });
+    await beginCommissions(running.platform.services);
+    const history = await running.platform.services.store.read
+      .selectFrom("commissions")
+      .select(["county", "begins_on", "endorsement_id"])
+      .where("user_id", "=", account.userId)
+      .orderBy("recorded_at")
+      .execute();
+    expect(history).toEqual([
+      { county: "Orange", begins_on: handedIn.beginsOn, endorsement_id: row.id },
+      { county: "Lake", begins_on: handedIn.beginsOn, endorsement_id: null },
+    ]);
+    expect((await api.account.session()).user?.commission).toMatchObject({ number: "HH 800", county: "Lake" });
+    expect(await api.stamp.get()).toMatchObject({
+      current: { version: 2, facts: { county: "Lake" } },
+      earlier: [{ version: 1, facts: { county: "Orange" } }],
+    });
+  });
+
+  test("every decision and every list stands in the record, with who, about whom, and why", async () => {
+    const account = await nina("Wanda Written");
+    const decide = async (number: string, decision: { decision: "approved" | "refused"; reason?: string }) => {
+      await submit(account, { name: "Wanda Written", number });
+      const row = await waitingOf(number);
+      if (row === undefined) throw new Error("nothing waits");
+      await admin.api.endorsements.decide({ endorsementId: row.id, ...decision });
+    };
+    await decide("HH 901", { decision: "refused", reason: "It is cut off." });
+    await decide("HH 902", { decision: "approved" });
+    await admin.api.endorsements.importList({
+      state: "GA",
+      file: csv("name,number,expires", "Wanda Written,1,2028-06-30"),
+    });
+    const { acts } = await admin.api.admin.record({});
+    const by = { actor: { kind: "user", name: "Ada Admin" }, before: {} };
+    const ofWanda = { ...by, subject: "Wanda Written" };
+    const handed = { state: "Florida", lastDay: facts().expiresOn };
+    expect(acts.slice(0, 3)).toMatchObject([
+      {
+        ...by,
+        act: "commission-list-imported",
+        subject: "Georgia",
+        after: { file: "florida.csv", notaries: 1, approvedByIt: 0 },
+      },
+      { ...ofWanda, act: "endorsement-approved", after: { ...handed, commission: "HH 902" } },
+      { ...ofWanda, act: "endorsement-refused", after: { ...handed, commission: "HH 901", reason: "It is cut off." } },
+    ]);
+  });
+
   test("a renewal is kept beside the earlier commission and takes its place on its first day", async () => {
     const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal", timezone: "UTC" });
     const approve = async (number: string) => {

@@ -103,7 +103,7 @@ describeOnPostgres("The onboarding of a notary", (store) => {
       isPurchaseCertCompleted: true,
       hasAnyIssuedCertificate: true,
       hasPurchasedCertificate: false,
-      hasIdenTrustCertificate: false,
+      hasIdenTrustCertificate: true,
       isCertEligibleForRestart: false,
     });
 

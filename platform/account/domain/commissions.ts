@@ -3,6 +3,7 @@ import { channels } from "#contract/realtime.ts";
 import { dayInZone } from "#lib/calendar/days.ts";
 import type { Services } from "../../services/services.ts";
 import {
+  beginsUnknown,
   insertCommission,
   listBeginners,
   listCommissions,
@@ -54,6 +55,32 @@ const followCommissions = async (unit: Unit, services: Services, userId: UserId)
 export const addCommission = async (unit: Unit, services: Services, row: NewCommission): Promise<void> => {
   await insertCommission(unit, row);
   await followCommissions(unit, services, row.user_id);
+};
+
+/** What may be written anew of the current commission; since when it is one, stays. */
+export type CommissionRevision = Pick<NewCommission, "name" | "number" | "county" | "expires_on">;
+
+/** Adds the current commission to the history once more, as it says now: another day cannot bring the earlier words back. */
+export const reviseCommission = async (
+  unit: Unit,
+  services: Services,
+  userId: UserId,
+  revision: CommissionRevision,
+): Promise<void> => {
+  const user = await findUser(unit.db, userId);
+  if (user === undefined) throw new Error("a commission is written anew of an account that is not there");
+  const history = await listCommissions(unit.db, userId);
+  const current = currentOf(history, dayInZone(services.now(), user.timezone));
+  await addCommission(unit, services, {
+    user_id: userId,
+    endorsement_id: null,
+    ...revision,
+    state_abbr: user.state_abbr,
+    state_name: user.state_name,
+    begins_on: current?.begins_on ?? beginsUnknown,
+    // Behind the one that it takes the place of, also within the clock's smallest step.
+    recorded_at: new Date(Math.max(services.now().getTime(), (current?.recorded_at.getTime() ?? 0) + 1)),
+  });
 };
 
 /** Commissions that were approved before their first day: from that day on they are the current ones. */

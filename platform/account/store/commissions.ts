@@ -8,6 +8,9 @@ import type { Reader, Unit } from "../../store/store.ts";
 export type CommissionRow = Selectable<CommissionsTable>;
 export type NewCommission = Omit<Insertable<CommissionsTable>, "id">;
 
+/** Nobody said since when; whatever is handed in later comes behind it. */
+export const beginsUnknown = "0001-01-01";
+
 /** Of an account, the one that begins last first. */
 export const listCommissions = (db: Reader, userId: UserId): Promise<CommissionRow[]> =>
   db

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import type { UsersTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { insertCommission } from "./commissions.ts";
+import { beginsUnknown, insertCommission } from "./commissions.ts";
 import { grantRole } from "./user-roles.ts";
 
 export type UserRow = Selectable<UsersTable>;
@@ -30,8 +30,7 @@ export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promi
     county: commission.county ?? "",
     state_abbr: row.state_abbr ?? null,
     state_name: row.state_name ?? null,
-    // Nobody said since when; whatever is handed in later comes behind it.
-    begins_on: "0001-01-01",
+    begins_on: beginsUnknown,
     expires_on: commission.expiresOn,
     recorded_at: row.created_at,
   });

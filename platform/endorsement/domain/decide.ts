@@ -2,8 +2,10 @@ import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import type { EndorsementId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import { addCommission, tellNotary } from "../../account/index.ts";
+import { recordAdminAct } from "../../admin-record/index.ts";
 import { queueNotice } from "../../notice/index.ts";
-import type { Services } from "../../services/services.ts";
+import type { Act, Services } from "../../services/services.ts";
+import { keepStamp } from "../../stamp/index.ts";
 import type { Unit } from "../../store/store.ts";
 import {
   findEndorsement,
@@ -34,7 +36,9 @@ export const settle = async (
     reason,
   });
   if (!isSettled) return false;
-  if (decision.decision === "approved")
+  if (decision.decision === "approved") {
+    // The stamp of what the commission was until now is kept with its acts; the new one begins with it.
+    await keepStamp(unit, services, row.user_id);
     await addCommission(unit, services, {
       user_id: row.user_id,
       endorsement_id: row.id,
@@ -47,6 +51,8 @@ export const settle = async (
       expires_on: row.expires_on,
       recorded_at: now,
     });
+    await keepStamp(unit, services, row.user_id);
+  }
   await tellNotary(unit, services, row.user_id);
   await queueNotice(unit, services, {
     letter: decision.decision === "approved" ? "endorsement-approved" : "endorsement-refused",
@@ -73,6 +79,7 @@ export const listEndorsements = async (services: Services): Promise<CheckedEndor
 
 export const decideEndorsement = async (
   services: Services,
+  act: Act,
   administrator: UserId,
   id: EndorsementId,
   { decision, reason }: { decision: "approved" | "refused"; reason?: string | undefined },
@@ -88,7 +95,17 @@ export const decideEndorsement = async (
         ? { decision, by: administrator }
         : { decision, by: administrator, reason: reason ?? refuse("request/invalid") },
     );
-    return isSettled || refuse("endorsement/decided");
+    if (!isSettled) return refuse("endorsement/decided");
+    return recordAdminAct(unit, services, act, {
+      act: decision === "approved" ? "endorsement-approved" : "endorsement-refused",
+      subject: { id: row.user_id, name: row.full_name },
+      after: {
+        commission: row.number,
+        state: row.state_name,
+        lastDay: row.expires_on,
+        ...(decision === "refused" ? { reason: reason ?? "" } : {}),
+      },
+    });
   });
   const row = await findEndorsement(services.store.read, id);
   return row === undefined ? refuse("request/not-found") : checked(services, row);

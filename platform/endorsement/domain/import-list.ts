@@ -3,7 +3,8 @@ import type { CommissionList } from "#contract/endorsement/entity.ts";
 import { visibleLine } from "#contract/common/plain-text.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
 import { refuse } from "../../base/refusal.ts";
-import type { Services } from "../../services/services.ts";
+import { recordAdminAct } from "../../admin-record/index.ts";
+import type { Act, Services } from "../../services/services.ts";
 import { findList, listLists, saveList, type ListOfState } from "../store/commission-lists.ts";
 import { listWaiting } from "../store/endorsements.ts";
 import { settle } from "./decide.ts";
@@ -27,6 +28,7 @@ export const readLists = async (services: Services): Promise<CommissionList[]> =
 /** Takes in a state's list, and approves what waits and agrees with it. What does not agree waits on for an administrator. */
 export const importList = async (
   services: Services,
+  act: Act,
   administrator: UserId,
   stateAbbr: string,
   file: File,
@@ -34,6 +36,7 @@ export const importList = async (
   if (!stateRules.some(({ abbr }) => abbr === stateAbbr)) return refuse("request/not-found");
   const rows = readList(new Uint8Array(await file.arrayBuffer()));
   return services.store.transact(async (unit) => {
+    const before = await findList(unit.db, stateAbbr);
     await saveList(
       unit,
       {
@@ -50,6 +53,12 @@ export const importList = async (
       if ((await findOnList(unit.db, waiting)).kind !== "agrees") continue;
       if (await settle(unit, services, waiting, { decision: "approved", by: null })) approved += 1;
     }
+    await recordAdminAct(unit, services, act, {
+      act: "commission-list-imported",
+      subject: { id: null, name: stateNameOf(stateAbbr) },
+      before: before === undefined ? {} : { file: before.file_name, notaries: before.row_count },
+      after: { file: visibleLine(file.name, 200), notaries: rows.length, approvedByIt: approved },
+    });
     const list = await findList(unit.db, stateAbbr);
     if (list === undefined) throw new Error("the list that was just read in is not there");
     return { list: viewOf(list), approved };

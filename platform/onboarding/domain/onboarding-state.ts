@@ -4,14 +4,14 @@ import { stateIdOf } from "#lib/people/state-ids.ts";
 import { openSteps, stepNames } from "#lib/onboarding/onboarding-steps.ts";
 import { findUser, noteGetStarted, noteOnboardingCompleted, tellNotary, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
+import { certificateEnrollment } from "../../certificate-order/index.ts";
 import { newestEndorsement } from "../../endorsement/index.ts";
 import { readPayouts } from "../../payout/index.ts";
 import { readPractice } from "../../practice/index.ts";
+import { isProfileComplete } from "../../profile/index.ts";
 import type { Services } from "../../services/services.ts";
 import { hasSaidHours } from "./facts/availability.ts";
-import { readCertificateFacts } from "./facts/certificates.ts";
 import { readAwaitedApproval } from "./facts/corporate-approval.ts";
-import { isProfileComplete } from "./facts/profile.ts";
 import { readSignatureAndStamp } from "./facts/signature-and-stamp.ts";
 
 const stateOf = ({ state_abbr: abbr, state_name: name }: UserRow): OnboardingState["state"] => {
@@ -28,7 +28,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
       newestEndorsement(services, userId),
       readSignatureAndStamp(services, user),
       hasSaidHours(services, userId),
-      readCertificateFacts(services, user),
+      certificateEnrollment(services.store.read, userId, services.now()),
       readPractice(services, userId),
       readAwaitedApproval(services, user),
     ]);

@@ -7,12 +7,12 @@ import { stateIdOf } from "#lib/people/state-ids.ts";
 import { timezoneOffsetMinutes } from "#lib/people/timezones.ts";
 import { findUser, listUserRoles, roleOf, switchableAmong, toUser, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
+import { canPurchaseCertificate } from "../../certificate-order/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
 import { organisationUrlOf, publicUrlsOf } from "../../storefront/index.ts";
 import { readProfileRow, type ProfileRow } from "../store/profiles.ts";
 import { billingFactsOf } from "./facts/billing-facts.ts";
-import { canPurchaseCertificate } from "./facts/can-purchase-certificate.ts";
 import { hasIdenTrustCertificate } from "./facts/has-iden-trust-certificate.ts";
 import { hasOwnCertificate } from "./facts/has-own-certificate.ts";
 import { hasReferrerReseller } from "./facts/has-referrer-reseller.ts";
@@ -79,7 +79,6 @@ const accountFacts = async (db: Reader, user: UserRow, now: Date) => {
 const factsOfOthers = async (db: Reader, user: UserRow) => ({
   isOnboardingComplete: await isOnboardingComplete(db, user),
   hasReferrerReseller: await hasReferrerReseller(db, user),
-  canPurchaseCertificate: await canPurchaseCertificate(db, user),
   hasSslAccount: await hasSslAccount(db, user),
   hasIdenTrustCertificate: await hasIdenTrustCertificate(db, user),
   idenTrustExpirationDate: await idenTrustExpirationDate(db, user),
@@ -97,6 +96,7 @@ export const getProfile = (services: Services, userId: UserId): Promise<ProfileA
       ...(await accountFacts(db, user, services.now())),
       ...saidOf(await readProfileRow(db, userId), hasTextMessages),
       ...(await factsOfOthers(db, user)),
+      canPurchaseCertificate: canPurchaseCertificate(services, toUser(user)),
       vanityUrl: (await publicUrlsOf(services, db, [userId])).get(userId) ?? null,
       corpStorefrontUrl: await organisationUrlOf(services, db, userId),
       isBillingAvailable,

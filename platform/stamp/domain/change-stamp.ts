@@ -5,11 +5,11 @@ import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
-import { findUser, listSessionsOfUser, listUserRoles, sessionChanged, type UserRow } from "../../account/index.ts";
+import { findUser, listUserRoles, reviseCommission, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
-import { holdCommission, saveCommission } from "../store/stamps.ts";
+import { holdCommission } from "../store/stamps.ts";
 import { keepStamp, readStamp } from "./stamps.ts";
 
 /** Stops a commission that nobody has approved: with it the account could notarize. */
@@ -42,6 +42,13 @@ const assertStampable = (services: Services, user: UserRow, commission: Commissi
     refuse("stamp/commission-ended", { endedOn: longDay(expiresOn) });
 };
 
+const isOther = (known: UserRow["commission"], next: CommissionInput): boolean =>
+  known === null ||
+  known.name !== next.commissionName ||
+  known.number !== next.commissionNumber ||
+  known.expiresOn !== next.expiresOn ||
+  (known.county ?? "") !== (next.county ?? "");
+
 /** Makes a new stamp of what the commission says now; the same once more changes nothing. */
 export const changeStamp = (services: Services, userId: UserId, commission: CommissionInput): Promise<OwnStamp> =>
   services.store.transact(async (unit) => {
@@ -52,10 +59,9 @@ export const changeStamp = (services: Services, userId: UserId, commission: Comm
     assertStampable(services, user, commission);
     // What the commission was until now is written down first, where nothing was done with it so far.
     await keepStamp(unit, services, userId);
-    const { commissionName: name, commissionNumber: number, expiresOn, county } = commission;
-    await saveCommission(unit, userId, { name, number, expiresOn, ...(county === undefined ? {} : { county }) });
+    const { commissionName: name, commissionNumber: number, expiresOn, county = "" } = commission;
+    if (isOther(user.commission, commission))
+      await reviseCommission(unit, services, userId, { name, number, county, expires_on: expiresOn });
     await keepStamp(unit, services, userId);
-    // What is remembered of the account by its sessions, and shown by its open meetings, is read anew.
-    for (const tokenHash of await listSessionsOfUser(unit.db, userId)) sessionChanged(unit, services, tokenHash);
     return readStamp(services, unit.db, userId);
   });

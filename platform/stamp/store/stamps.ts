@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
-import type { Commission } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import type { StampsTable } from "../../store/tables/stamp-tables.ts";
 
@@ -26,12 +25,4 @@ export const insertStamp = async (unit: Unit, row: Insertable<StampsTable>): Pro
 /** Changes of one commission take turns, and with them the numbers of its stamps. */
 export const holdCommission = async (unit: Unit, userId: UserId): Promise<void> => {
   await unit.db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-};
-
-export const saveCommission = async (unit: Unit, userId: UserId, commission: Commission): Promise<void> => {
-  await unit.db
-    .updateTable("users")
-    .set({ commission: JSON.stringify(commission) })
-    .where("id", "=", userId)
-    .execute();
 };

@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import {
   chromium,
@@ -73,9 +74,19 @@ export const closeRunningBrowser = async (): Promise<void> => {
   await browser?.close();
 };
 
+/** One that trusts a server of this key, and not only those that the system's authorities vouch for. */
+export const launchTrusting = (certificatePem: string): Promise<Browser> => {
+  const key = new X509Certificate(certificatePem).publicKey.export({ type: "spki", format: "der" });
+  const spki = createHash("sha256").update(key).digest("base64");
+  return chromium.launch({
+    executablePath,
+    args: [...launchArguments, `--ignore-certificate-errors-spki-list=${spki}`],
+  });
+};
+
 /** A profile that is as the test says, and closed by it or by the harness. */
-export const openContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await (await runningBrowser()).newContext(options);
+export const openContext = async (options: BrowserContextOptions, browser?: Browser): Promise<BrowserContext> => {
+  const context = await (browser ?? (await runningBrowser())).newContext(options);
   context.setDefaultTimeout(actionTimeoutMs);
   return context;
 };
@@ -84,15 +95,16 @@ export const openContext = async (options: BrowserContextOptions): Promise<Brows
 export const openBrowser = async (
   name: string,
   viewport: { width: number; height: number },
-  { isPhone = false }: { isPhone?: boolean } = {},
+  { isPhone = false, browser }: { isPhone?: boolean; browser?: Browser | undefined } = {},
 ): Promise<Person> => {
-  const context = await openContext({
+  const options = {
     viewport,
     ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
     acceptDownloads: true,
     locale: "en-US",
     timezoneId: "America/New_York",
-  });
+  };
+  const context = await openContext(options, browser);
   await startTrace(context);
   const complaints = collectComplaints(context);
   const page = await context.newPage();

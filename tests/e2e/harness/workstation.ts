@@ -1,4 +1,4 @@
-import { _electron as electron, type BrowserContext, type Page } from "@playwright/test";
+import { _electron as electron, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { join } from "node:path";
 import { startLoopbackWorkstation } from "#scripts/services/product.ts";
 import { collectComplaints, keepEvidence, openBrowser, startTrace, type Person } from "./browser.ts";
@@ -30,6 +30,8 @@ export type WorkstationOptions = {
   env?: Record<string, string>;
   /** Of `main/hosts/loopback/cli.ts`; Electron takes what an administrator may set from the system alone. */
   args?: string[];
+  /** In which the loopback host's pages are opened, where it is not the worker's. */
+  browser?: Browser;
 };
 
 /** A test may close what the harness closes at its end. */
@@ -42,7 +44,7 @@ const waitingFor = (timeout?: number) => (timeout === undefined ? {} : { timeout
 
 const openLoopback = async (options: WorkstationOptions): Promise<Workstation> => {
   const service = await startLoopbackWorkstation(options);
-  const person = await openBrowser("notary", { width: 1440, height: 900 });
+  const person = await openBrowser("notary", { width: 1440, height: 900 }, { browser: options.browser });
   await person.page.goto(service.ready.url);
   return {
     host: "loopback",

@@ -29,6 +29,9 @@ export const actWords: Record<AdminActName, string> = {
   "state-file-added": "Added a state's file",
   "state-file-removed": "Removed a state's file",
   "feature-flag-changed": "Switched a feature",
+  "endorsement-approved": "Approved the endorsement",
+  "endorsement-refused": "Refused the endorsement",
+  "commission-list-imported": "Read in a state's list of notaries",
 };
 
 const factWord = (value: ActFacts[string]): string => {

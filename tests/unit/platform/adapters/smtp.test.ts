@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { afterEach, describe, expect, test } from "vitest";
 import { MailRefused } from "#platform/adapters/mail/mail.ts";
 import { createSmtpMail } from "#platform/adapters/mail/smtp.ts";
+import { readMail } from "#tests/builders/read-mail.ts";
 import { startSmtp, type TestSmtp } from "#tests/builders/test-smtp.ts";
 
 const message = {
@@ -12,22 +12,6 @@ const message = {
 };
 const from = "Notary Platform <no-reply@example.org>";
 
-/** What Python's mail parser, which shares no code with the product, reads in a message. */
-const readByPython = (source: string): { subject: string; to: string; parts: Record<string, string>; auto: string } =>
-  JSON.parse(
-    execFileSync(
-      "python3",
-      [
-        "-c",
-        `import sys, json, email, email.policy
-m = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
-print(json.dumps({"subject": m["subject"], "to": str(m["to"]), "auto": m["auto-submitted"],
-  "parts": {p.get_content_type(): "\\n".join(p.get_content().strip().splitlines()) for p in m.walk() if not p.is_multipart()}}))`,
-      ],
-      { input: source },
-    ).toString(),
-  );
-
 describe("Mail by SMTP", () => {
   let server: TestSmtp;
   afterEach(() => server.stop());
@@ -37,7 +21,7 @@ describe("Mail by SMTP", () => {
     await createSmtpMail({ url: server.url, from }).send(message);
     const [received] = server.received;
     expect(received).toMatchObject({ from: "no-reply@example.org", to: ["juergen@example.org"] });
-    expect(readByPython(received?.source ?? "")).toEqual({
+    expect(readMail(received?.source ?? "")).toEqual({
       subject: message.subject,
       to: "Jürgen Ünal <juergen@example.org>",
       auto: "auto-generated",
