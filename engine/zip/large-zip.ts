@@ -46,6 +46,22 @@ const extra64 = (values: number[]): Buffer =>
     ? Buffer.alloc(0)
     : fieldsOf([2, 1], [2, values.length * 8], ...values.map((value): [8, number] => [8, value]));
 
+/** What both headers of an entry say alike. */
+const sharedFields = (
+  { name, modifiedAt, crc }: Pick<Written, "name" | "modifiedAt" | "crc">,
+  size: number,
+  extra: Buffer,
+): [width: 2 | 4 | 8, value: number][] => [
+  [2, utf8Names],
+  [2, 0],
+  ...momentFields(modifiedAt),
+  [4, crc],
+  [4, size],
+  [4, size],
+  [2, name.length],
+  [2, extra.length],
+];
+
 const localHeader = ({ name, modifiedAt, sizeBytes, crc }: Written, limits: Limits): Buffer => {
   const isLarge = sizeBytes >= limits.size;
   const extra = extra64(isLarge ? [sizeBytes, sizeBytes] : []);
@@ -54,14 +70,7 @@ const localHeader = ({ name, modifiedAt, sizeBytes, crc }: Written, limits: Limi
     fieldsOf(
       [4, 0x04_03_4b_50],
       [2, isLarge ? zip64Version : 20],
-      [2, utf8Names],
-      [2, 0],
-      ...momentFields(modifiedAt),
-      [4, crc],
-      [4, size],
-      [4, size],
-      [2, name.length],
-      [2, extra.length],
+      ...sharedFields({ name, modifiedAt, crc }, size, extra),
     ),
     name,
     extra,
@@ -78,14 +87,7 @@ const centralHeader = ({ name, modifiedAt, sizeBytes, crc, offset }: Written, li
       [4, 0x02_01_4b_50],
       [2, zip64Version],
       [2, isLarge || isFar ? zip64Version : 20],
-      [2, utf8Names],
-      [2, 0],
-      ...momentFields(modifiedAt),
-      [4, crc],
-      [4, size],
-      [4, size],
-      [2, name.length],
-      [2, extra.length],
+      ...sharedFields({ name, modifiedAt, crc }, size, extra),
       [2, 0],
       [2, 0],
       [2, 0],

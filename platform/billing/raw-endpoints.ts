@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { userOf } from "../http/acts.ts";
 import { parseOrRefuse } from "../http/parse.ts";
-import { contentDisposition } from "../http/send-content.ts";
+import { sendAttachment } from "../http/send-content.ts";
 import type { RawEndpoints } from "../http/raw-endpoint.ts";
 import type { Services } from "../services/services.ts";
 import { makeInvoicePdf } from "./domain/invoice-pdf.ts";
@@ -16,14 +16,7 @@ export const billingRawEndpoints = {
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { invoiceId } = parseOrRefuse(params, request.params);
       const { name, bytes } = await makeInvoicePdf(services, userOf(request.caller), invoiceId);
-      return reply
-        .headers({
-          "cache-control": "private, no-cache",
-          vary: "cookie",
-          "content-disposition": contentDisposition("attachment", name),
-        })
-        .type("application/pdf")
-        .send(Buffer.from(bytes));
+      return sendAttachment(reply, { name, type: "application/pdf", bytes });
     },
   },
 } satisfies RawEndpoints;

@@ -1,5 +1,5 @@
 import { userIdOf } from "../http/acts.ts";
-import { contentDisposition } from "../http/send-content.ts";
+import { sendAttachment } from "../http/send-content.ts";
 import type { Services } from "../services/services.ts";
 import { readOwnCertificate } from "./domain/setup.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -10,14 +10,11 @@ export const certificateOrderRawEndpoints = {
     allow: ["notary"],
     handle: (services: Services) => async (request: FastifyRequest, reply: FastifyReply) => {
       const { pem } = await readOwnCertificate(services, userIdOf(request.caller));
-      return reply
-        .headers({
-          "cache-control": "private, no-cache",
-          vary: "cookie",
-          "content-disposition": contentDisposition("attachment", "certificate.crt"),
-        })
-        .type("application/x-x509-user-cert")
-        .send(Buffer.from(pem, "utf8"));
+      return sendAttachment(reply, {
+        name: "certificate.crt",
+        type: "application/x-x509-user-cert",
+        bytes: Buffer.from(pem, "utf8"),
+      });
     },
   },
 } satisfies RawEndpoints;

@@ -70,6 +70,20 @@ export const sendSignature = (
     disposition: "inline",
   });
 
+/** Sends bytes that were made for whoever asks, to be kept as a file. */
+export const sendAttachment = (
+  reply: FastifyReply,
+  { name, type, bytes }: { name: string; type: string; bytes: Uint8Array },
+): FastifyReply =>
+  reply
+    .headers({
+      "cache-control": "private, no-cache",
+      vary: "cookie",
+      "content-disposition": contentDisposition("attachment", name),
+    })
+    .type(type)
+    .send(Buffer.from(bytes));
+
 /** RFC 6266: a plain name for old programs, the whole one in UTF-8 beside it. */
 export const contentDisposition = (kind: "inline" | "attachment", name: string): string => {
   const plain = name.replaceAll(/[^\w .()-]/g, "_");

@@ -1,2 +1,3 @@
 export { createJobRunner, HopelessJob, type JobHandler, type JobRunner, joinLanes } from "./domain/job-runner.ts";
 export { deleteDoneJobs, findJob, insertJob, type JobRow } from "./store/jobs.ts";
+export { sendText } from "./domain/send-text.ts";

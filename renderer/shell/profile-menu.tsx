@@ -1,13 +1,12 @@
 import { ArrowLeftRight, Check, Copy, CreditCard, KeyRound, LogOut, Store, UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { Role, User } from "#contract/account/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
-import { copyFeedbackMs } from "#contract/constants.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useCopying } from "#renderer/ui/use-copying.ts";
 import styles from "./profile-menu.module.css";
 
 export type ProfileMenuProps = {
@@ -94,18 +93,7 @@ export const ProfileMenu = ({
 /** Stays open, so that what it says for 3 s is seen. */
 const CopyMyStorefront = ({ vanityUrl }: { vanityUrl: string | null }) => {
   const { controls } = useTexts();
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
-  useEffect(() => {
-    if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), copyFeedbackMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = (url: string) => {
-    navigator.clipboard.writeText(url).then(
-      () => setState("copied"),
-      () => setState("refused"),
-    );
-  };
+  const [state, copy] = useCopying();
   return (
     <MenuItem
       icon={state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

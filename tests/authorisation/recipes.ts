@@ -85,11 +85,7 @@ const ofMember =
   () => ({ ...recipe, changes: true });
 const ofPending =
   (recipe: Recipe): MakeRecipe =>
-  ({ pendingMemberId }) => ({
-    ...recipe,
-    params: { memberId: pendingMemberId },
-    changes: true,
-  });
+  ({ pendingMemberId }) => ({ ...recipe, params: { memberId: pendingMemberId }, changes: true });
 const ofAnnex =
   (recipe: Recipe): MakeRecipe =>
   ({ annexId }) => ({ ...recipe, params: { docId: annexId }, changes: true });

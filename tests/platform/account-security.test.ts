@@ -155,7 +155,7 @@ describeOnPostgres("What lets somebody in later", (store) => {
         api.accountSecurity.removePasskey({
           password: goodPassword,
           code,
-          passkeyId: "00000000-0000-4000-8000-000000000000" as PasskeyId,
+          passkeyId: "00000000-0000-4000-8000-000000000000",
         }),
     ],
     [

@@ -21,22 +21,16 @@ const withNotary = (db: Reader) =>
 export const findEndorsement = (db: Reader, id: EndorsementId): Promise<EndorsementOfNotary | undefined> =>
   withNotary(db).where("endorsements.id", "=", id).executeTakeFirst();
 
+const ofNotary = (db: Reader, userId: UserId) =>
+  db.selectFrom("endorsements").selectAll().where("user_id", "=", userId);
+
 /** All that somebody ever handed in, oldest first. */
 export const listEndorsementsOf = (db: Reader, userId: UserId): Promise<EndorsementRow[]> =>
-  db
-    .selectFrom("endorsements")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("submitted_at")
-    .orderBy("id")
-    .execute();
+  ofNotary(db, userId).orderBy("submitted_at").orderBy("id").execute();
 
 /** The newest that counts. */
 export const findNewest = (db: Reader, userId: UserId): Promise<EndorsementRow | undefined> =>
-  db
-    .selectFrom("endorsements")
-    .selectAll()
-    .where("user_id", "=", userId)
+  ofNotary(db, userId)
     .where((eb) => eb.or([eb("decision", "is", null), eb("decision", "!=", "replaced")]))
     .orderBy("submitted_at", "desc")
     .orderBy("id")

@@ -1,5 +1,4 @@
-import { TextMessageRefused } from "../../adapters/text-message/text-message.ts";
-import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
+import { sendText, type JobHandler, type JobRow } from "../../job/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { NoticeOrder } from "../../store/tables/account-tables.ts";
 import type { Unit } from "../../store/store.ts";
@@ -26,12 +25,7 @@ const send = async (services: Services, order: NoticeOrder, key: string): Promis
     return;
   }
   const text = noticeText(order.letter, order.facts, services.facts.name);
-  try {
-    await services.textMessages.send({ to: reach.phone, text });
-  } catch (error) {
-    if (error instanceof TextMessageRefused) throw new HopelessJob(error.message, { cause: error });
-    throw error;
-  }
+  await sendText(services.textMessages, { to: reach.phone, text });
 };
 
 /** Text messages are codes and notices; what no gateway takes of the latter is mailed. */

@@ -1,6 +1,5 @@
 import { phoneCodeLifetimeMs } from "#contract/constants.ts";
-import { TextMessageRefused } from "../../adapters/text-message/text-message.ts";
-import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
+import { sendText, type JobHandler, type JobRow } from "../../job/index.ts";
 import { hashPassword } from "../../security/passwords.ts";
 import type { Services } from "../../services/services.ts";
 import { findPhoneCode, setPhoneCodeHash } from "../store/phone-codes.ts";
@@ -37,12 +36,7 @@ export const textMessageHandler = (services: Services): JobHandler => ({
     // A slow hash: a million codes are soon tried against a fast one.
     const codeHash = await hashPassword(code);
     await services.store.transact((unit) => setPhoneCodeHash(unit, codeId, codeHash));
-    try {
-      await services.textMessages.send({ to: row.phone, text: textOf(code, services.facts.name) });
-    } catch (error) {
-      if (error instanceof TextMessageRefused) throw new HopelessJob(error.message, { cause: error });
-      throw error;
-    }
+    await sendText(services.textMessages, { to: row.phone, text: textOf(code, services.facts.name) });
   },
   // Whoever waits in vain asks again; what is wrong with the gateway stands in the log.
   onGivenUp: () => undefined,

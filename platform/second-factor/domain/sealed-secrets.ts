@@ -13,7 +13,7 @@ export const holdsSealedSecrets = async (db: Reader): Promise<boolean> =>
 /** Those that an earlier version stored in clear are sealed; that the others open with this key is seen before anybody needs it. */
 export const sealOldSecrets = async (store: Pick<Store, "read" | "transact">, secrets: SecretBox): Promise<void> => {
   const rows = await listSecrets(store.read);
-  const [sealed] = rows.filter(({ secret }) => secret.startsWith(sealedPrefix));
+  const sealed = rows.find(({ secret }) => secret.startsWith(sealedPrefix));
   try {
     if (sealed !== undefined) secrets.open(sealed.secret, ownerOfTotp(sealed.user_id));
   } catch {

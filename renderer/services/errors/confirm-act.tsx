@@ -8,21 +8,28 @@ type Props<Input> = {
   act: {
     isPending: boolean;
     error: unknown;
+    reset: () => void;
     mutate: (input: Input, options: { onSuccess: () => void }) => void;
   };
   input: Input;
   onClose: () => void;
 };
 
-/** Asks before something is taken away, and says why it could not be done. */
-export const ConfirmAct = <Input,>({ act, input, onClose, ...words }: Props<Input>) => (
-  <ConfirmDialog
-    {...words}
-    weight="grave"
-    isPending={act.isPending}
-    onConfirm={() => act.mutate(input, { onSuccess: onClose })}
-    onClose={onClose}
-  >
-    <Failure error={act.error} />
-  </ConfirmDialog>
-);
+/** Asks before something is taken away, and says why it could not be done; asked again, it has forgotten that. */
+export const ConfirmAct = <Input,>({ act, input, onClose, ...words }: Props<Input>) => {
+  const close = () => {
+    act.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...words}
+      weight="grave"
+      isPending={act.isPending}
+      onConfirm={() => act.mutate(input, { onSuccess: close })}
+      onClose={close}
+    >
+      <Failure error={act.error} />
+    </ConfirmDialog>
+  );
+};

@@ -6,6 +6,8 @@ import { Failure } from "./failure.tsx";
 
 type Props = {
   title: string;
+  /** Of the field. */
+  label: string;
   /** Who reads the reason, and what comes of it. */
   description: string;
   act: string;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Goes on only with a reason that somebody else reads. */
-export const ReasonDialog = ({ error, onGiven, ...dialog }: Props) => {
+export const ReasonDialog = ({ label, error, onGiven, ...dialog }: Props) => {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   return (
@@ -29,7 +31,7 @@ export const ReasonDialog = ({ error, onGiven, ...dialog }: Props) => {
       }}
     >
       <TextField
-        label="Reason"
+        label={label}
         rows={3}
         value={reason}
         onChange={setReason}

@@ -29,14 +29,18 @@ export const AskPassword = ({ title, description, act, needs = "everything", onA
   const go = useMutation({
     meta: { showsOwnError: true },
     mutationFn: onAct,
-    onError: (error) => (isAboutCode(error) ? code.goTo() : password.goTo()),
+    onError: (error) => (isAboutCode(error) ? goToCode() : goToPassword()),
   });
-  const code = useOneField("code", [required], (entered) =>
-    go.mutate({ password: password.input.value, code: entered.trim() }),
-  );
-  const password = useOneField("password", [required], (entered) =>
-    asksCode ? code.submit() : go.mutate({ password: entered }),
-  );
+  const {
+    input: codeInput,
+    submit: submitCode,
+    goTo: goToCode,
+  } = useOneField("code", [required], (code) => go.mutate({ password: passwordInput.value, code: code.trim() }));
+  const {
+    input: passwordInput,
+    submit,
+    goTo: goToPassword,
+  } = useOneField("password", [required], (password) => (asksCode ? submitCode() : go.mutate({ password })));
   return (
     <FormDialog
       title={title}
@@ -44,17 +48,17 @@ export const AskPassword = ({ title, description, act, needs = "everything", onA
       width="narrow"
       act={act}
       isPending={go.isPending}
-      onSubmit={password.submit}
+      onSubmit={submit}
       onClose={onClose}
     >
       {children}
       <PasswordField
         label="Your password"
-        {...password.input}
+        {...passwordInput}
         autoComplete="current-password"
         autoFocus={children === undefined}
       />
-      {asksCode && <TextField label={codeAgainLabel} {...code.input} autoComplete="one-time-code" />}
+      {asksCode && <TextField label={codeAgainLabel} {...codeInput} autoComplete="one-time-code" />}
       <Failure error={go.error} />
     </FormDialog>
   );

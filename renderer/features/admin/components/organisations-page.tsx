@@ -60,10 +60,7 @@ export const OrganisationsPage = () => {
                 name={organisation.name}
                 end="End"
                 onChange={() => setOpen({ dialog: "change", organisation })}
-                onEnd={() => {
-                  end.reset();
-                  setOpen({ dialog: "end", organisation });
-                }}
+                onEnd={() => setOpen({ dialog: "end", organisation })}
               >
                 <Button
                   size="small"

@@ -83,14 +83,7 @@ export const PersonActs = ({ person }: { person: PersonDetails }) => {
               <p>
                 A deactivated account is logged out everywhere, and nobody can log in to it. Nothing of it is deleted.
               </p>
-              <Button
-                variant="seal"
-                isDisabled={own.id === userId}
-                onPress={() => {
-                  deactivate.reset();
-                  setIsEnding(true);
-                }}
-              >
+              <Button variant="seal" isDisabled={own.id === userId} onPress={() => setIsEnding(true)}>
                 Deactivate the account
               </Button>
               {own.id === userId && <p>This is your own account: another administrator can deactivate it.</p>}

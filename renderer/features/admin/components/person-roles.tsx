@@ -52,10 +52,7 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
                 size="small"
                 variant="quiet"
                 aria-label={`Take away: ${roleNames[role]}`}
-                onPress={() => {
-                  revoke.reset();
-                  setTaken(role);
-                }}
+                onPress={() => setTaken(role)}
               >
                 Take away
               </Button>

@@ -45,6 +45,7 @@ const RemoveDialog = ({
   const remove = useAdminAct((reason: string) => api.admin.removeSecondFactor({ userId, reason }));
   return (
     <ReasonDialog
+      label="Reason"
       title={`Remove the second factor of ${fullName}?`}
       description="Be sure that it is they who ask. Their authenticator app, recovery codes and passkeys are removed, they are logged out everywhere, and then their password alone lets them in. They are told by mail, with the reason."
       act="Remove second factor"

@@ -8,6 +8,7 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatCents } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { TextList } from "#renderer/ui/text-list.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
@@ -51,13 +52,7 @@ export const PlansPage = () => {
               <p className={styles.more}>
                 {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
               </p>
-              {plan.includes.length > 0 && (
-                <ul className={styles.changes}>
-                  {plan.includes.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              )}
+              <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
               <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
             </div>
             {plan.retiredAt === null && (
@@ -65,10 +60,7 @@ export const PlansPage = () => {
                 name={plan.name}
                 end="Offer no longer"
                 onChange={() => setEdited(plan)}
-                onEnd={() => {
-                  retire.reset();
-                  setRetired(plan);
-                }}
+                onEnd={() => setRetired(plan)}
               />
             )}
           </>

@@ -86,10 +86,7 @@ export const ResellersPage = () => {
                 name={reseller.name}
                 end="End"
                 onChange={() => setEdited(reseller)}
-                onEnd={() => {
-                  end.reset();
-                  setEnded(reseller);
-                }}
+                onEnd={() => setEnded(reseller)}
               />
             )}
           </>

@@ -57,15 +57,7 @@ export const StateFilesPage = () => {
               </p>
             </div>
             <div className={styles.acts}>
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Remove ${file.name}`}
-                onPress={() => {
-                  remove.reset();
-                  setRemoved(file);
-                }}
-              >
+              <Button size="small" variant="quiet" aria-label={`Remove ${file.name}`} onPress={() => setRemoved(file)}>
                 Remove
               </Button>
             </div>

@@ -85,10 +85,7 @@ export const MyAssistantsPage = () => {
             <Button
               size="small"
               aria-label={`Take the right from ${assistant.fullName ?? assistant.email}`}
-              onPress={() => {
-                withdraw.reset();
-                setWithdrawn(assistant);
-              }}
+              onPress={() => setWithdrawn(assistant)}
             >
               Take the right back
             </Button>

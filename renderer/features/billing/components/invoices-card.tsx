@@ -1,25 +1,20 @@
 import type { Invoice, OpenBilling } from "#contract/billing/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay, formatMoney } from "#renderer/ui/format.ts";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { usePayInvoice, useSimulatedSettlement } from "../hooks/use-billing-acts.ts";
+import { CardFailure } from "./card-failure.tsx";
 import styles from "./billing.module.css";
 
 /** Newest first; each with what became of it, and as a PDF. */
 export const InvoicesCard = ({ billing: { invoices, methods, isSimulator } }: { billing: OpenBilling }) => {
   const pay = usePayInvoice();
   const settle = useSimulatedSettlement();
-  const failed = [pay, settle].find(({ error }) => error !== null);
   return (
     <Card title="Invoices" padding="flush">
-      {failed !== undefined && (
-        <div className={styles.failure}>
-          <Failure error={failed.error} onDismiss={failed.reset} />
-        </div>
-      )}
+      <CardFailure of={[pay, settle]} />
       {invoices.length === 0 && <p className={styles.failure}>There is none yet. They come with your plan.</p>}
       <ul className={styles.rows} aria-label="Invoices">
         {invoices.map((invoice) => (

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { PaymentMethod } from "#contract/billing/entity.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { useAddMethod, useMakeDefault, useRemoveMethod } from "../hooks/use-billing-acts.ts";
 import { expiryWords, isExpired, methodWords } from "../model/billing-words.ts";
+import { CardFailure } from "./card-failure.tsx";
 import styles from "./billing.module.css";
 
 /** What the plan is charged to: of each card its brand, its last four digits and its end are known here, and nothing else. */
@@ -17,7 +17,6 @@ export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) 
   const remove = useRemoveMethod();
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const now = useNow();
-  const failed = [add, makeDefault].find(({ error }) => error !== null);
   return (
     <Card
       title="Payment methods"
@@ -28,11 +27,7 @@ export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) 
         </Button>
       }
     >
-      {failed !== undefined && (
-        <div className={styles.failure}>
-          <Failure error={failed.error} onDismiss={failed.reset} />
-        </div>
-      )}
+      <CardFailure of={[add, makeDefault]} />
       {methods.length === 0 && (
         <p className={styles.failure}>There is none yet. A plan that costs something needs one.</p>
       )}
@@ -64,10 +59,7 @@ export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) 
                 size="small"
                 variant="quiet"
                 aria-label={`Remove: ${methodWords(method)}`}
-                onPress={() => {
-                  remove.reset();
-                  setRemoved(method);
-                }}
+                onPress={() => setRemoved(method)}
               >
                 Remove
               </Button>

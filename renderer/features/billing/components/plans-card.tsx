@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
+import { TextList } from "#renderer/ui/text-list.tsx";
 import { useChoosePlan } from "../hooks/use-billing-acts.ts";
 import { choiceWords, priceOf, priceWords, seatsOf } from "../model/billing-words.ts";
 import styles from "./billing.module.css";
@@ -28,13 +29,7 @@ export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
               <span className={styles.more}>
                 {priceWords({ price: priceOf(plan), interval: plan.interval }, seatsOf(billing.organisation))}
               </span>
-              {plan.includes.length > 0 && (
-                <ul className={styles.includes} aria-label={`What ${plan.name} includes`}>
-                  {plan.includes.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              )}
+              <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
             </div>
             <Choice
               plan={plan}

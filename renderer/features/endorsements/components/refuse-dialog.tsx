@@ -12,6 +12,7 @@ type Props = {
 /** Nobody is refused without being told why. */
 export const RefuseDialog = ({ endorsement, onRefuse, ...dialog }: Props) => (
   <ReasonDialog
+    label="Reason"
     {...dialog}
     title="Refuse this endorsement"
     description={`${endorsement.name} reads the reason, here and by mail, and can hand it in again.`}

@@ -74,7 +74,7 @@ export const EvidenceBundle = ({ signingId }: { signingId: SigningId }) => {
           {make.isError && !wasCancelled && <ErrorCard error={toAppError(make.error)} onDismiss={make.reset} />}
           {make.data !== undefined && (
             <p role="status">
-              <ReadyFile name={make.data.name} sizeBytes={make.data.sizeBytes} />
+              <ReadyFile file={make.data} />
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import type { Field, FieldTextSize } from "#contract/field/entity.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
-import { DraftField } from "#renderer/ui/draft-field.tsx";
+import { DraftField } from "./draft-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { textSizeOptions } from "../model/text-size-options.ts";
 

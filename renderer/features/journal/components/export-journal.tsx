@@ -119,11 +119,7 @@ export const ExportJournal = ({ filter, allCount, notYetAnchored, fittingCount }
           <Failure error={make.error} onDismiss={make.reset} />
           {make.data !== undefined && (
             <p className={styles.note} role="status">
-              <ReadyFile
-                name={make.data.name}
-                sizeBytes={make.data.sizeBytes}
-                detail={entriesText(make.data.entries)}
-              />
+              <ReadyFile file={make.data} detail={entriesText(make.data.entries)} />
             </p>
           )}
         </div>

@@ -167,11 +167,7 @@ export const ExtractJournal = ({ filter, fittingCount, openEntry, columns }: Ext
         ) : (
           <div className={styles.dialog} role="status">
             <p>
-              <ReadyFile
-                name={make.data.name}
-                sizeBytes={make.data.sizeBytes}
-                detail={entriesText(make.data.entries)}
-              />
+              <ReadyFile file={make.data} detail={entriesText(make.data.entries)} />
             </p>
             <p className={styles.note}>
               The request is entry {(make.data.row.entry.leaf.sequence + 1).toLocaleString("en-US")} of your journal.

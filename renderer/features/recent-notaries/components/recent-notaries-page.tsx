@@ -31,14 +31,7 @@ export const RecentNotariesPage = () => {
         description="Whom you signed with lately. On their public page you can ask them again."
         actions={
           notaries !== undefined && notaries.length > 0 ? (
-            <Button
-              onPress={() => {
-                clear.reset();
-                setIsAsking(true);
-              }}
-            >
-              Clear the list
-            </Button>
+            <Button onPress={() => setIsAsking(true)}>Clear the list</Button>
           ) : undefined
         }
       />

@@ -38,6 +38,16 @@ export const FolderRow = ({ folder, shelf }: Props) => {
         keptFor={isEmpty ? undefined : "Delete: it has to be empty"}
       />
       {dialog === "rename" && <FolderNameDialog folder={folder} parentId={folder.parentId} onClose={close} />}
+      {dialog === "delete" && (
+        <ConfirmAct
+          title={`Delete the folder “${folder.name}”?`}
+          description="It is empty, so no document goes with it."
+          confirm="Delete the folder"
+          act={removeFolder}
+          input={folder.id}
+          onClose={close}
+        />
+      )}
       {dialog === "move" && (
         <MoveDialog
           name={folder.name}
@@ -46,16 +56,6 @@ export const FolderRow = ({ folder, shelf }: Props) => {
           folders={shelf.folders}
           act={changeFolder}
           onMove={(parentId) => changeFolder.mutate({ folderId: folder.id, parentId }, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
-      {dialog === "delete" && (
-        <ConfirmAct
-          title={`Delete the folder “${folder.name}”?`}
-          description="It is empty, so no document goes with it."
-          confirm="Delete the folder"
-          act={removeFolder}
-          input={folder.id}
           onClose={close}
         />
       )}

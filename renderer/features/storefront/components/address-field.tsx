@@ -20,14 +20,14 @@ type Props = {
   onChange: (value: string) => void;
   /** Behind which the pages of this kind stand. */
   folder: "notary" | "organisation";
-  earlierAddresses: readonly string[];
+  earlier: readonly string[];
 };
 
 /** The page's address, with the whole of it as it will be given to people. */
-export const AddressField = ({ value, onChange, folder, earlierAddresses }: Props) => {
+export const AddressField = ({ value, onChange, folder, earlier }: Props) => {
   const identity = usePlatformIdentity();
   const whole = `${identity.data?.publicUrl ?? ""}/${folder}/${value.trim().toLowerCase()}`;
-  const leading = earlierAddresses.length === 0 ? "" : `These lead there too: ${earlierAddresses.join(", ")}. `;
+  const leading = earlier.length === 0 ? "" : `These lead there too: ${earlier.join(", ")}. `;
   return (
     <TextField
       label="Address"

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import type { OrganisationStorefront } from "#contract/storefront/entity.ts";
 import { suggestedVanityAddress } from "#lib/storefront/vanity-address.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Form } from "#renderer/ui/form.tsx";
@@ -11,6 +9,7 @@ import { showToast } from "#renderer/ui/toast.tsx";
 import { useKeepOrganisation } from "../hooks/use-storefront.ts";
 import { AddressField, problemOfAddress } from "./address-field.tsx";
 import { HandOn } from "./hand-on.tsx";
+import { SavePage } from "./save-page.tsx";
 import styles from "./storefront.module.css";
 
 /** The page of the organisation: its managers change it, its notaries hand it on. */
@@ -56,20 +55,10 @@ const Words = ({ storefront }: { storefront: OrganisationStorefront }) => {
       <Checkbox isSelected={isOn} onChange={setIsOn}>
         Everybody can see this page
       </Checkbox>
-      <AddressField
-        value={address}
-        onChange={setAddress}
-        folder="organisation"
-        earlierAddresses={storefront.earlierAddresses}
-      />
+      <AddressField value={address} onChange={setAddress} folder="organisation" earlier={storefront.earlierAddresses} />
       <TextField label="About the organisation" rows={4} maxLength={2_000} value={about} onChange={setAbout} />
       <p className={styles.text}>It names the notaries of your organisation whose own page is on.</p>
-      <Failure error={keep.error} onDismiss={keep.reset} />
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" isPending={keep.isPending}>
-          Save
-        </Button>
-      </div>
+      <SavePage keep={keep} />
     </Form>
   );
 };

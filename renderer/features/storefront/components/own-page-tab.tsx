@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { OwnStorefront } from "#contract/storefront/entity.ts";
 import { suggestedVanityAddress } from "#lib/storefront/vanity-address.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Form } from "#renderer/ui/form.tsx";
@@ -13,6 +11,7 @@ import { showToast } from "#renderer/ui/toast.tsx";
 import { useKeepStorefront } from "../hooks/use-storefront.ts";
 import { AddressField, problemOfAddress } from "./address-field.tsx";
 import { HandOn } from "./hand-on.tsx";
+import { SavePage } from "./save-page.tsx";
 import styles from "./storefront.module.css";
 
 /** The notary's own page. Name, title, company, words and picture are those of the profile. */
@@ -49,12 +48,7 @@ export const OwnPageTab = ({ storefront }: { storefront: OwnStorefront }) => {
           <Checkbox isSelected={isOn} onChange={setIsOn}>
             Everybody can see my page
           </Checkbox>
-          <AddressField
-            value={address}
-            onChange={setAddress}
-            folder="notary"
-            earlierAddresses={storefront.earlierAddresses}
-          />
+          <AddressField value={address} onChange={setAddress} folder="notary" earlier={storefront.earlierAddresses} />
           <Checkbox isSelected={takesRequests} onChange={setTakesRequests}>
             People can ask me for a signing there
           </Checkbox>
@@ -70,12 +64,7 @@ export const OwnPageTab = ({ storefront }: { storefront: OwnStorefront }) => {
             Name, title, company, picture and the words about you come from My Profile. Your e-mail address and your
             phone number are not shown.
           </p>
-          <Failure error={keep.error} onDismiss={keep.reset} />
-          <div className={styles.actions}>
-            <Button variant="primary" type="submit" isPending={keep.isPending}>
-              Save
-            </Button>
-          </div>
+          <SavePage keep={keep} />
         </Form>
       </Card>
       <HandOn url={storefront.isOn && storefront.isEntitled ? storefront.url : null} />

@@ -50,10 +50,7 @@ export const RequestsTab = ({ requests }: { requests: ReturnType<typeof useReque
                 request={request}
                 isPending={draft.isPending && draft.variables === request.id}
                 onDraft={() => draft.mutate(request.id)}
-                onDecline={() => {
-                  decline.reset();
-                  setDeclined(request);
-                }}
+                onDecline={() => setDeclined(request)}
               />
             </div>
           </>

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { judgeOwned } from "#scripts/coverage/owned.ts";
 
 /** Put together, so that this file names none of them itself. */
-const titled = (id: string) => `shows it ${`[${id}]`}`;
+const titled = (id: string) => `shows it [${id}]`;
 
 const folder = mkdtempSync(join(tmpdir(), "owned-"));
 const paths = { ownersFile: join(folder, "owners.tsv"), reports: join(folder, "reports") };
