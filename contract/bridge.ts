@@ -8,6 +8,7 @@ import { evidenceCalls, evidenceEvents } from "./evidence/bridge.ts";
 import { journalEvents, journalReadingCalls } from "./journal/bridge.ts";
 import { journalKeepingCalls } from "./journal/bridge.ts";
 import { lockCalls, lockEvents } from "./lock/bridge.ts";
+import { shelfCalls } from "./shelf/bridge.ts";
 import { timeStampCalls } from "./time-stamp/bridge.ts";
 import { verificationCalls } from "./verification/bridge.ts";
 import type { BridgeCalls, BridgeEvents, WindowKind } from "./common/bridge-parts.ts";
@@ -18,6 +19,7 @@ export const bridgeCalls = {
   ...certificateCalls,
   ...certificateOrderCalls,
   ...documentCalls,
+  ...shelfCalls,
   ...lockCalls,
   ...journalReadingCalls,
   ...evidenceCalls,

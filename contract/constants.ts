@@ -27,6 +27,12 @@ export const avatarSidePx = 400;
 export const maxFieldsPerDocument = 5_000;
 /** More than a person finds again in a list. */
 export const maxNotaryBlocks = 100;
+/** Of one library, every version counted. */
+export const maxShelfBytes = 1_024 * 1_048_576;
+export const maxShelfItems = 500;
+export const maxShelfVersions = 50;
+export const maxShelfFolders = 100;
+export const maxShelfFolderDepth = 5;
 /** Far beyond any meeting: who holds one link must not fill the platform's disk or everybody's screen. */
 export const maxMembersPerSigning = 100;
 export const maxDocumentsPerSigning = 1_000;

@@ -1,6 +1,8 @@
 import { accountErrors } from "./account/errors.ts";
+import { accountExportErrors } from "./account-export/errors.ts";
 import { adminErrors } from "./admin/errors.ts";
 import { assistantErrors } from "./assistant/errors.ts";
+import { availabilityErrors } from "./availability/errors.ts";
 import { accountSecurityErrors } from "./account-security/errors.ts";
 import { billingErrors } from "./billing/errors.ts";
 import { certificateErrors } from "./certificate/errors.ts";
@@ -10,6 +12,7 @@ import { documentErrors } from "./document/errors.ts";
 import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
+import { mailBounceErrors } from "./mail-bounce/errors.ts";
 import { memberErrors } from "./member/errors.ts";
 import { messageErrors } from "./message/errors.ts";
 import { notaryBlockErrors } from "./notary-block/errors.ts";
@@ -23,6 +26,7 @@ import { platformErrors } from "./platform/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { resellerErrors } from "./reseller/errors.ts";
+import { shelfErrors } from "./shelf/errors.ts";
 import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
@@ -32,8 +36,10 @@ import { workstationErrors } from "./workstation/errors.ts";
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
 export const errorRegistry = {
   ...accountErrors,
+  ...accountExportErrors,
   ...adminErrors,
   ...assistantErrors,
+  ...availabilityErrors,
   ...accountSecurityErrors,
   ...billingErrors,
   ...certificateErrors,
@@ -43,9 +49,11 @@ export const errorRegistry = {
   ...endorsementErrors,
   ...fieldErrors,
   ...lockErrors,
+  ...mailBounceErrors,
   ...memberErrors,
   ...messageErrors,
   ...notaryBlockErrors,
+  ...shelfErrors,
   ...organisationErrors,
   ...ownSignatureErrors,
   ...planErrors,

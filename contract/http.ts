@@ -1,5 +1,7 @@
 import { account } from "./account/http.ts";
+import { accountExports } from "./account-export/http.ts";
 import { admin } from "./admin/http.ts";
+import { availability } from "./availability/http.ts";
 import { assistants } from "./assistant/http.ts";
 import { accountSecurity } from "./account-security/http.ts";
 import { comingIn } from "./coming-in/http.ts";
@@ -9,6 +11,7 @@ import { expiries } from "./expiry/http.ts";
 import { onboarding } from "./onboarding/http.ts";
 import { billing } from "./billing/http.ts";
 import { payouts } from "./payout/http.ts";
+import { notices } from "./notice/http.ts";
 import { blocks } from "./notary-block/http.ts";
 import { certificates } from "./certificate/http.ts";
 import { certificateOrders } from "./certificate-order/http.ts";
@@ -16,6 +19,7 @@ import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
 import { journal } from "./journal/http.ts";
+import { mailBounces } from "./mail-bounce/http.ts";
 import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
@@ -30,6 +34,7 @@ import { returning } from "./returning/http.ts";
 import { release } from "./release/http.ts";
 import { stateFiles } from "./state-file/http.ts";
 import { members } from "./member/http.ts";
+import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
@@ -54,6 +59,7 @@ export const httpContract = {
   practice,
   rects,
   blocks,
+  shelf,
   ownSignature,
   admin,
   organisations,
@@ -68,8 +74,12 @@ export const httpContract = {
   endorsements,
   payouts,
   billing,
+  availability,
+  notices,
   expiries,
   stamp,
+  accountExports,
+  mailBounces,
   storefronts,
 };
 export type HttpContract = typeof httpContract;

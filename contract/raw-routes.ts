@@ -1,9 +1,16 @@
 import { z } from "zod";
 import type { HttpErrorCode } from "./common/app-error.ts";
+import { WholeNumberTextSchema } from "./common/whole-numbers.ts";
 import { DocumentRevisionSchema } from "./document/revision.ts";
 import { recordErrors } from "./common/change-errors.ts";
 import { BySigning } from "./common/by-signing.ts";
-import { DocumentIdSchema, EndorsementIdSchema, MemberIdSchema, Sha256HexSchema } from "./common/ids.ts";
+import {
+  DocumentIdSchema,
+  EndorsementIdSchema,
+  MemberIdSchema,
+  Sha256HexSchema,
+  ShelfItemIdSchema,
+} from "./common/ids.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -124,9 +131,23 @@ export const rawRoutes = {
     path: "/api/endorsement/{endorsementId}/letter",
     params: z.object({ endorsementId: EndorsementIdSchema }),
   },
+  /** One version of a document of a library, to be shown, or as an attachment. Honours Range. */
+  shelfContent: {
+    method: "GET",
+    path: "/api/shelf/items/{itemId}/versions/{number}/content",
+    params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
+    query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
+  /** The ZIP of everything that the own account has. Honours Range. */
+  accountExportDownload: {
+    method: "GET",
+    path: "/api/me/export/{exportId}/download",
+    params: z.object({ exportId: z.uuid() }),
+    errors: ["account-export/not-there"],
+  },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */
   judgement: {

@@ -46,13 +46,16 @@ import { splitPem } from "./certificate/index.ts";
 import { followBilling } from "./billing/index.ts";
 import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
+import { expireExports } from "./account-export/index.ts";
+import { accountExportHandler } from "./account-export-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import { mailHandler } from "./mail/index.ts";
+import { deleteOldEnvelopes, envelopesKeptMs, mailHandler } from "./mail/index.ts";
+import { withNotices } from "./notice/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
@@ -218,6 +221,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
+    bounces: config.bounces ?? null,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -253,8 +257,14 @@ const compose = async (
   };
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "text-message": textMessageHandler(services) } }),
+    createJobRunner({
+      store,
+      log,
+      now,
+      handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
+    }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
   ]);
   const app = await buildApp(config, services, limits);
@@ -330,10 +340,12 @@ const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldPendingSignIns(unit, services.now());
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
+      await deleteOldEnvelopes(unit, new Date(now - envelopesKeptMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
     await beginCommissions(services);
     await queueReminders(services);
+    await expireExports(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

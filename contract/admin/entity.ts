@@ -32,6 +32,8 @@ export const PersonDetailsSchema = PersonSchema.extend({
   stateName: z.string().nullable(),
   organisation: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   sessions: z.object({ count: z.int(), lastSeenAt: InstantSchema.nullable() }),
+  /** Since when mail to their address comes back, and what the last server said; null while it arrives. */
+  mailReturned: z.object({ since: InstantSchema, status: z.string(), reason: z.string() }).nullable(),
   /** What is asked for besides the password, or lets them in without it. */
   secondFactor: z.object({ hasApp: z.boolean(), passkeys: z.int() }),
   /** Which mail would be sent again; null where none is due. */
@@ -50,6 +52,7 @@ export const AdminActNameSchema = z.enum([
   "sessions-ended",
   "second-factor-removed",
   "mail-resent",
+  "address-confirmed-anew",
   "impersonation-begun",
   "impersonation-ended",
   "organisation-created",

@@ -86,6 +86,14 @@ export const admin = {
     .input(ByUser)
     .output(DoneSchema)
     .meta({ errors: ["admin/account-ended", "admin/no-mail-due"] }),
+  confirmAddress: endpoint
+    .route({
+      method: "POST",
+      path: "/admin/people/{userId}/confirm-address",
+      summary: "Send mail again to an address from which it came back",
+    })
+    .input(ByUser)
+    .output(PersonDetailsSchema),
   record: endpoint
     .route({ method: "GET", path: "/admin/record", summary: "What administrators did, newest first" })
     .input(z.object({ before: z.coerce.number().pipe(PositiveWholeNumberSchema).optional() }))

@@ -21,6 +21,12 @@ export type FieldId = z.infer<typeof FieldIdSchema>;
 export const NotaryBlockIdSchema = id("NotaryBlockId");
 export type NotaryBlockId = z.infer<typeof NotaryBlockIdSchema>;
 
+export const ShelfFolderIdSchema = id("ShelfFolderId");
+export type ShelfFolderId = z.infer<typeof ShelfFolderIdSchema>;
+
+export const ShelfItemIdSchema = id("ShelfItemId");
+export type ShelfItemId = z.infer<typeof ShelfItemIdSchema>;
+
 export const LeaseIdSchema = id("LeaseId");
 export type LeaseId = z.infer<typeof LeaseIdSchema>;
 

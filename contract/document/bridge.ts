@@ -3,18 +3,20 @@ import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstatio
 import { FileHandleSchema, SigningIdSchema } from "../common/ids.ts";
 import { DocumentSchema } from "./entity.ts";
 
+/** A file that the main process spooled, on its way to the platform. */
+export const uploadedFile = {
+  file: FileHandleSchema,
+  name: z.string().min(1).max(200),
+  /** Not the file itself but a repaired copy of it, as a new document. */
+  repaired: z.boolean().optional(),
+  /** The copy is one without what could act or change its look: the person has read what that is, and agreed. */
+  takesOut: z.boolean().optional(),
+};
+
 export const documentCalls = {
   "documents.upload": {
     windows: workstation,
-    input: z.object({
-      signingId: SigningIdSchema,
-      file: FileHandleSchema,
-      name: z.string().min(1).max(200),
-      /** Not the file itself but a repaired copy of it, as a new document. */
-      repaired: z.boolean().optional(),
-      /** The copy is one without what could act or change its look: the person has read what that is, and agreed. */
-      takesOut: z.boolean().optional(),
-    }),
+    input: z.object({ signingId: SigningIdSchema, ...uploadedFile }),
     output: orRefused(ok({ document: DocumentSchema, signedBy: z.array(z.string()) })),
     summary: "Upload a spooled PDF into a signing; tells who had signed it before",
   },

@@ -72,6 +72,14 @@ export const takenInErrors = [
   "request/abandoned",
 ] as const satisfies readonly HttpErrorCode[];
 
+/** Of a field that removes what lies under it. */
+export const whiteOutErrors = [
+  "white-out/attachments",
+  "white-out/cannot-remove",
+  "white-out/over-seal",
+  "white-out/signed-document",
+] as const satisfies readonly HttpErrorCode[];
+
 /** Of a change to one document, which must stand as the step needs it. */
 const documentChangeErrors = [...changeErrors, "document/wrong-state"] as const satisfies readonly HttpErrorCode[];
 
@@ -194,10 +202,7 @@ export const documents = {
         "fields/unsupported-character",
         "member/no-consent",
         "text/hidden-character",
-        "white-out/attachments",
-        "white-out/cannot-remove",
-        "white-out/over-seal",
-        "white-out/signed-document",
+        ...whiteOutErrors,
       ],
     }),
   freeze: endpoint

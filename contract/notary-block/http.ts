@@ -27,6 +27,12 @@ export const blocks = {
     .input(ById.extend({ name: BlockNameSchema }))
     .output(NotaryBlockSchema)
     .meta({ errors: ["block/duplicate-name", "text/hidden-character"] }),
+  /** What it holds from then on; documents in which it was placed keep their fields. */
+  change: endpoint
+    .route({ method: "PUT", path: "/me/notary-blocks/{blockId}/fields", summary: "Give a block other fields" })
+    .input(ById.extend({ fields: BlockFieldsSchema }))
+    .output(NotaryBlockSchema)
+    .meta({ errors: ["fields/bad-operation", "text/hidden-character"] }),
   remove: endpoint
     .route({ method: "DELETE", path: "/me/notary-blocks/{blockId}", summary: "Delete a block" })
     .input(ById)

@@ -48,7 +48,6 @@ export const OnboardingStateSchema = z.object({
   /** What there is of signature and stamp, where that is not both. */
   hasSignature: z.boolean(),
   /** Whether this platform offers it at all: what it does not offer is no step. */
-  isAvailabilityOffered: z.boolean(),
   isPayoutOffered: z.boolean(),
   /** Why the payout account was refused. */
   payoutRefusal: z.string().nullable(),

@@ -17,6 +17,10 @@ export const dayInZone = (at: Date, timeZone: string): string => {
 export const hourInZone = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" }).format(at));
 
+/** What a clock on the wall shows there, as “09:05”. */
+export const timeInZone = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+
 /** How many midnights lie between; negative where the second is the earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

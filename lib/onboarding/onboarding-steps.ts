@@ -75,8 +75,7 @@ const statusOf = (id: StepId, state: OnboardingState): StepStatus => {
   }
 };
 
-const isOffered = (id: StepId, state: OnboardingState): boolean =>
-  (id !== "availability" || state.isAvailabilityOffered) && (id !== "payout-account" || state.isPayoutOffered);
+const isOffered = (id: StepId, state: OnboardingState): boolean => id !== "payout-account" || state.isPayoutOffered;
 
 /** The steps of this notary, in the order in which one needs the other. */
 export const onboardingSteps = (state: OnboardingState): OnboardingStep[] =>

@@ -137,9 +137,9 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   },
   "statement-read": {
     told: ({ who, document }, { translation }) =>
-      `${who} read the notary’s statement in “${document}” in ${languageNamesInEnglish[translation.language]}`,
+      `${who} read the notary’s statement in ${document} in ${languageNamesInEnglish[translation.language]}`,
     recorded: ({ document }, { translation }) =>
-      `Read the notary’s statement in “${document}” in English, with its ${translationWords(translation)} beside it`,
+      `Read the notary’s statement in ${document} in English, with its ${translationWords(translation)} beside it`,
   },
   "message-sent": {
     told: ({ member }) => `${member} asked a question`,

@@ -33,13 +33,20 @@ export const statusWord = (report: ValidationReport): string => {
   ];
 };
 
+/** Behind signatures that hold. Bytes behind the last of them may mean nothing, and are there all the same. */
+const whatCameAfter = (signatures: readonly SignatureReport[]): string => {
+  if (signatures.some(({ changes }) => changes.length > 0)) return "what was changed afterwards is permitted";
+  return signatures.some(({ coversWholeDocument }) => coversWholeDocument)
+    ? "nothing was changed afterwards"
+    : "what was added to the file afterwards changes nothing in the document";
+};
+
 export const statusSentence = (report: Verdict): string => {
   const { status, signatures } = report;
   const many = signatures.length > 1;
   switch (status) {
     case "valid": {
-      const permitted = signatures.some(({ changes }) => changes.length > 0);
-      const after = permitted ? "what was changed afterwards is permitted" : "nothing was changed afterwards";
+      const after = whatCameAfter(signatures);
       const all = signatures.length === 2 ? "Both signatures hold" : `All ${signatures.length} signatures hold`;
       return many ? `${all}, and ${after}.` : `The signature holds, and ${after}.`;
     }

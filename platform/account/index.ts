@@ -21,6 +21,7 @@ export {
 export { endOnBehalf, lookAs, workBy } from "./domain/on-behalf.ts";
 export { toUser } from "./domain/user-view.ts";
 export { canBeLookedAt } from "./domain/who-acts.ts";
+export { listCommissions } from "./store/commissions.ts";
 export { deleteOldAccountTokens, endTokens } from "./store/account-tokens.ts";
 export { deleteOldDevices } from "./store/known-devices.ts";
 export { findAccount } from "./store/accounts.ts";

@@ -2,7 +2,7 @@ import { readAdminRecord } from "../admin-record/index.ts";
 import { userActOf, userIdOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { actInRole, approveRole, grantRoleTo, listOwnRoles, revokeRole } from "./domain/change-roles.ts";
-import { deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
+import { confirmAddress, deactivate, logOutEverywhere, reactivate, resendMail } from "./domain/end-account.ts";
 import { beginLook, endLook } from "./domain/look.ts";
 import { readPerson, searchPeople } from "./domain/people.ts";
 import { removeSecondFactor } from "./domain/remove-second-factor.ts";
@@ -50,6 +50,10 @@ export const adminEndpoints: EndpointsOf<"admin"> = {
     // Nobody's mailbox is filled by pressing a button.
     attempts: { by: "user", most: (perMinute) => perMinute },
     handle: ({ context, input }) => resendMail(context.services, userActOf(context), input.userId),
+  },
+  confirmAddress: {
+    allow: ["admin"],
+    handle: ({ context, input }) => confirmAddress(context.services, userActOf(context), input.userId),
   },
   record: {
     allow: ["admin"],

@@ -23,7 +23,7 @@ const impliedBy = (rule: Rule, method: string): readonly HttpErrorCode[] => {
     ...(isSafe ? [] : (["request/too-large", "request/too-slow"] as const)),
     ...(rule.callerUnasked === true || rule.isSlow === true ? [] : (["request/abandoned"] as const)),
     ...(rule.allow.includes("anyone") ? [] : (["auth/signed-out", "auth/forbidden"] as const)),
-    ...(isSafe && rule.csrf === undefined ? [] : (["auth/csrf"] as const)),
+    ...((isSafe && rule.csrf === undefined) || rule.csrf === "own-signature" ? [] : (["auth/csrf"] as const)),
     ...(changes(rule, method) ? (["impersonation/read-only"] as const) : []),
     ...(rule.ownerOnly === true ? (["impersonation/not-shown"] as const) : []),
     ...(rule.attempts === undefined ? [] : (["auth/too-many-attempts"] as const)),

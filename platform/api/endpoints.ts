@@ -2,6 +2,8 @@ import type { HttpContract } from "#contract/http.ts";
 import type { RawRouteName } from "#contract/raw-routes.ts";
 import { accountEndpoints } from "../account/endpoints.ts";
 import { accountRawEndpoints } from "../account/raw-endpoints.ts";
+import { accountExportEndpoints } from "../account-export/endpoints.ts";
+import { accountExportRawEndpoints } from "../account-export/raw-endpoints.ts";
 import { adminEndpoints } from "../admin/endpoints.ts";
 import { assistantEndpoints } from "../assistant/endpoints.ts";
 import { accountSecurityEndpoints } from "../account-security/endpoints.ts";
@@ -24,11 +26,14 @@ import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
+import { availabilityEndpoints } from "../availability/endpoints.ts";
 import { journalEndpoints } from "../journal/endpoints.ts";
 import { lockEndpoints } from "../lock/endpoints.ts";
+import { mailBounceEndpoints } from "../mail/endpoints.ts";
 import { memberEndpoints } from "../member/endpoints.ts";
 import { memberRawEndpoints } from "../member/raw-endpoints.ts";
 import { messageEndpoints } from "../message/endpoints.ts";
+import { noticeEndpoints } from "../notice/endpoints.ts";
 import { notaryBlockEndpoints } from "../notary-block/endpoints.ts";
 import { organisationEndpoints } from "../organisation/endpoints.ts";
 import { ownSignatureEndpoints } from "../own-signature/endpoints.ts";
@@ -44,6 +49,8 @@ import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { resellerEndpoints } from "../reseller/endpoints.ts";
 import { resellerRawEndpoints } from "../reseller/raw-endpoints.ts";
 import { returningEndpoints } from "../returning/endpoints.ts";
+import { shelfEndpoints } from "../shelf/endpoints.ts";
+import { shelfRawEndpoints } from "../shelf/raw-endpoints.ts";
 import { signingEndpoints } from "../signing/endpoints.ts";
 import { stateFileEndpoints } from "../state-file/endpoints.ts";
 import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
@@ -71,6 +78,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   practice: practiceEndpoints,
   rects: rectEndpoints,
   blocks: notaryBlockEndpoints,
+  shelf: shelfEndpoints,
   ownSignature: ownSignatureEndpoints,
   admin: adminEndpoints,
   organisations: organisationEndpoints,
@@ -85,14 +93,19 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   endorsements: endorsementEndpoints,
   payouts: payoutEndpoints,
   billing: billingEndpoints,
+  availability: availabilityEndpoints,
+  notices: noticeEndpoints,
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
+  accountExports: accountExportEndpoints,
+  mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
 export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...accountRawEndpoints,
+  ...accountExportRawEndpoints,
   ...certificateOrderRawEndpoints,
   ...billingRawEndpoints,
   ...documentRawEndpoints,
@@ -102,6 +115,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...profileRawEndpoints,
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
+  ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
   openApi: { allow: ["anyone"], callerUnasked: true },

@@ -92,6 +92,16 @@ const EnvironmentSchema = z
         "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
       )
       .optional(),
+    MAIL_BOUNCES_ADDRESS: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9._-]{1,24}@[a-z0-9.-]+$/, "MAIL_BOUNCES_ADDRESS must be an address such as bounces@example.org.")
+      .optional(),
+    MAIL_BOUNCES_SECRET: z
+      .string()
+      .min(32, "MAIL_BOUNCES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
+      .optional(),
     CERTIFICATE_ORDERS: z
       .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
       .optional(),
@@ -126,6 +136,9 @@ const EnvironmentSchema = z
     }
     if ((value.MAIL_SMTP_URL === undefined) !== (value.MAIL_FROM === undefined)) {
       complain("MAIL_SMTP_URL and MAIL_FROM go together: give both or neither.");
+    }
+    if ((value.MAIL_BOUNCES_ADDRESS === undefined) !== (value.MAIL_BOUNCES_SECRET === undefined)) {
+      complain("MAIL_BOUNCES_ADDRESS and MAIL_BOUNCES_SECRET go together: give both or neither.");
     }
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
@@ -173,6 +186,8 @@ export type PlatformConfig = {
   trustedRootsFile: string | undefined;
   /** undefined: mail lies in an outbox folder (demo only). */
   smtp: { url: string; from: string } | undefined;
+  /** Where mail that comes back is handed on; undefined: nobody reads it. */
+  bounces: { address: string; secret: string } | undefined;
   /** Who sells certificates to notaries. Unless it is said: the simulator in the demo, nobody outside it. */
   certificateOrders: "off" | "simulator";
   /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
@@ -217,6 +232,10 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
       smtp:
         value.MAIL_SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.MAIL_SMTP_URL, from: value.MAIL_FROM }
+          : undefined,
+      bounces:
+        value.MAIL_BOUNCES_ADDRESS !== undefined && value.MAIL_BOUNCES_SECRET !== undefined
+          ? { address: value.MAIL_BOUNCES_ADDRESS, secret: value.MAIL_BOUNCES_SECRET }
           : undefined,
       certificateOrders: value.CERTIFICATE_ORDERS ?? (value.DEMO ? "simulator" : "off"),
       textMessages:

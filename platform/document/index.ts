@@ -3,7 +3,7 @@ export { assertUnfrozen, assertUnlocked, assertVersion } from "./domain/assert-u
 export { lockedBytes, provedBytes } from "./domain/content.ts";
 export { currentLease, type CurrentLease, getDocument, toDocument } from "./domain/document-view.ts";
 export { deleteUnnamed, sweepBlobs } from "./domain/sweep-blobs.ts";
-export { takeInFile, takeInPdf } from "./domain/take-in-file.ts";
+export { type Candidate, takeInFile, takeInPdf } from "./domain/take-in-file.ts";
 export {
   assertOwnUpload,
   discardUpload,

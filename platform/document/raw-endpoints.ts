@@ -9,7 +9,7 @@ import type { RawEndpoint, RawEndpoints } from "../http/raw-endpoint.ts";
 const { params, query } = rawRoutes.documentContent;
 
 /** Served by the plugin for resumable uploads. */
-const upload: RawEndpoint = { allow: ["notary", "assistant"], isSlow: true, isStreamed: true };
+const upload: RawEndpoint = { allow: ["notary", "assistant", "manager"], isSlow: true, isStreamed: true };
 
 export const documentRawEndpoints = {
   documentContent: {

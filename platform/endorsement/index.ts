@@ -1,1 +1,3 @@
+export { toEndorsement } from "./domain/endorsement-view.ts";
 export { newestEndorsement } from "./domain/submit.ts";
+export { listEndorsementsOf } from "./store/endorsements.ts";

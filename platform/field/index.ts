@@ -1,1 +1,3 @@
-export { operateOnFields } from "./domain/operate.ts";
+export { assertPlace } from "./domain/assert-operation.ts";
+export { assertPrepares } from "./domain/assert-prepares.ts";
+export { operateOnFields, operateWithin } from "./domain/operate.ts";

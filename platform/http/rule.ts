@@ -9,9 +9,9 @@ export type Rule = {
   demoOnly?: true;
   /**
    * Unsafe methods carry the CSRF token in a header; form posts may carry it as `_token` instead. `every-method`: a GET
-   * that changes something needs it too.
+   * that changes something needs it too. `own-signature`: no browser sends it, and what it bears in the token's place no other site can make.
    */
-  csrf?: "header" | "form" | "every-method";
+  csrf?: "header" | "form" | "every-method" | "own-signature";
   /**
    * Answers everybody alike, so nobody asks who calls: it answers while the database is away, whatever cookie came along
    * (a load balancer's check, the page that has to say so).

@@ -1,3 +1,10 @@
 export { noteJournaled } from "./domain/acts.ts";
 export { sha256 } from "./domain/sha256.ts";
-export { findComputerName, hasHead, listRange } from "./store/journals.ts";
+export {
+  findComputerName,
+  findJournal,
+  hasHead,
+  listJournalHeads,
+  listJournalKeys,
+  listRange,
+} from "./store/journals.ts";

@@ -1,1 +1,3 @@
 export { mailHandler } from "./domain/send-mail.ts";
+export { envelopesKeptMs } from "./domain/take-bounce.ts";
+export { deleteOldEnvelopes } from "./store/envelopes.ts";

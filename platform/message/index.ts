@@ -1,1 +1,1 @@
-export { listConversations } from "./domain/messages.ts";
+export { listConversations, listMessages } from "./domain/messages.ts";

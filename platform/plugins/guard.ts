@@ -35,7 +35,9 @@ export const installGuard = (app: FastifyInstance, services: Services): void => 
     request.caller = typeof acting === "string" ? { ...caller, acting: acting as MemberId } : caller;
     await assertAllowed(services, request);
     if (request.caller.impersonator !== null) assertOnlyLooks(rule, request.method);
-    const isChange = rule.csrf === "every-method" || (!safeMethods.has(request.method) && rule.csrf !== "form");
+    const isChange =
+      rule.csrf === "every-method" ||
+      (!safeMethods.has(request.method) && rule.csrf !== "form" && rule.csrf !== "own-signature");
     if (isChange) assertCsrf(request, request.headers[csrfHeader]);
     if (rule.csrf === "every-method") assertSameOrigin(request);
   });

@@ -1,1 +1,2 @@
+export { getCompletionCertificate } from "./domain/stored-certificate.ts";
 export { releaseZipHandler } from "./domain/release-zip.ts";

@@ -35,6 +35,8 @@ export type PlatformFacts = {
   readonly checksDir: string;
   /** Where notaries register, as the configuration has it. */
   readonly notaryRegistrationPath: string;
+  /** Where mail that comes back goes, and what shows that the mail server handed it on; null where nobody reads it. */
+  readonly bounces: { address: string; secret: string } | null;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };

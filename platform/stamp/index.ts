@@ -1,1 +1,1 @@
-export { keepStamp } from "./domain/stamps.ts";
+export { keepStamp, readStamp } from "./domain/stamps.ts";

@@ -21,14 +21,18 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import type { RoleName } from "#contract/account/entity.ts";
+import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
-import type { AccountLetterOrder, AccountTables } from "./tables/account-tables.ts";
+import type { AccountLetterOrder, AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
 import type { ComingInTables } from "./tables/coming-in-tables.ts";
+import type { LeavingTables } from "./tables/leaving-tables.ts";
+import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
@@ -119,11 +123,11 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "mail" | "lease-end" | "text-message";
+  kind: "release-zip" | "account-export" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string }>;
+  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder }>;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -354,11 +358,15 @@ type CoreTables = {
 export type Database = CoreTables &
   AccountTables &
   AdminTables &
+  AvailabilityTables &
   CertificateOrderTables &
   ComingInTables &
   JournalTables &
+  LeavingTables &
+  MailTables &
   OnboardingTables &
   BillingTables &
   ProfileTables &
+  ShelfTables &
   StampTables &
   StorefrontTables;

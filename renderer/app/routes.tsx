@@ -41,7 +41,7 @@ export const Routes = () => {
         </AppFrame>
       );
     case "page": {
-      const isTooEarly = found.page.needsCommission && !account.canNotary;
+      const isTooEarly = found.page.needsCommission && account.isNotary && !account.canNotary;
       const content = (
         <Kept path={path}>{isTooEarly ? <OnboardingNeeded title={found.page.title} /> : found.content}</Kept>
       );

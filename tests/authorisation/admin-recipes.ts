@@ -82,6 +82,7 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "admin.deactivate": toNewAccount({ changes: true }),
   "admin.reactivate": toNewAccount(),
   "admin.endSessions": toNewAccount({ changes: true }),
+  "admin.confirmAddress": toNewAccount(),
   "admin.removeSecondFactor": toNewAccount({ json: { reason: "Lost." }, passes: ["admin/no-second-factor"] }),
   "admin.resendMail": toNewAccount({ changes: true }),
   "admin.actInRole": () => ({ json: { role_id: roles.Admin } }),

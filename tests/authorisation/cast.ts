@@ -3,6 +3,9 @@ import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import {
   LeaseIdSchema,
   NotaryBlockIdSchema,
+  ShelfFolderIdSchema,
+  type ShelfFolderId,
+  type ShelfItemId,
   UserIdSchema,
   type DocumentId,
   type NotaryBlockId,
@@ -53,6 +56,8 @@ export type Cast = {
   annexLeaseId: ReturnType<typeof LeaseIdSchema.parse>;
   messageId: string;
   blockId: NotaryBlockId;
+  /** Of the notary's library; the folder is empty. */
+  shelf: { itemId: ShelfItemId; folderId: ShelfFolderId; uploadId: string; versionUploadId: string };
   signatureSha256: string;
   /** What the notary keeps in her account. */
   keptSha256: string;
@@ -195,6 +200,10 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
 
   const block = await notary.api.blocks.create({ ...newBlock(), blockId: NotaryBlockIdSchema.parse(randomUUID()) });
 
+  const folderId = ShelfFolderIdSchema.parse(randomUUID());
+  await notary.api.shelf.createFolder({ folderId, name: "Forms", parentId: null });
+  const item = await notary.api.shelf.add({ uploadId: await upload(), name: "Form.pdf", folderId: null });
+
   const certificate = pki.issue("Nora Whitfield");
   await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
   // Another self-RON notary: the demo has one, so a further account of that role.
@@ -229,6 +238,7 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     annexLeaseId: LeaseIdSchema.parse(randomUUID()),
     messageId: message.id,
     blockId: block.id,
+    shelf: { itemId: item.id, folderId, uploadId: await upload(), versionUploadId: await upload() },
     signatureSha256: adopted.sha256,
     keptSha256: kept.sha256,
     uploadId: await upload(),

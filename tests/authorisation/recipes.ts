@@ -14,6 +14,7 @@ import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
+import { shelfRecipes } from "./shelf-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -268,6 +269,12 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   "blocks.create": () => ({ json: { ...newBlock(), blockId: randomUUID() }, changes: true }),
   "blocks.rename": ({ blockId }) => ({ params: { blockId }, json: { name: "Closing" }, changes: true }),
+  "blocks.change": ({ blockId }) => ({
+    params: { blockId },
+    json: { fields: newBlock().fields.map((field) => ({ ...field, width: 160 })) },
+    changes: true,
+  }),
+  ...shelfRecipes,
   "blocks.remove": ({ blockId }) => ({ params: { blockId }, changes: true }),
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
   "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
@@ -285,6 +292,13 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { email: "somebody@example.org", password: "not theirs" },
     passes: ["profile/other-address"],
   }),
+  // Without MAIL_BOUNCES_ADDRESS it is not here; bounces.test.ts has it.
+  "mailBounces.take": () => ({
+    json: { timestamp: "1700000000", recipient: "bounces@example.org", message: "AAAA", signature: "v1=00" },
+    passes: ["request/not-found"],
+  }),
+  "accountExports.begin": () => ({ changes: true }),
+  "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
   "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
   "raw.avatarImage": ownAvatar,
   "profile.removeAvatar": () => ({ changes: true }),
@@ -315,6 +329,16 @@ export const recipes: Record<string, MakeRecipe> = {
   "billing.simulatedMethod": () => ({ json: { card: "visa-paid" }, passes: nobodyBilled }),
   "billing.simulatedPeriodEnd": () => ({ passes: notBought }),
   "billing.simulatedSettlement": () => ({ params: { invoiceId: "none" }, json: { isPaid: true }, passes: notBought }),
+  "availability.setHours": (_cast, caller) => ({
+    json: { weekly: [{ day: "monday", from: "09:00", until: "17:00" }], noticeMinutes: caller.length },
+    changes: true,
+  }),
+  "availability.addTimeOff": () => ({
+    json: { firstDay: "2035-07-01", lastDay: "2035-07-14", note: "Vacation" },
+    changes: true,
+  }),
+  "availability.removeTimeOff": () => ({ params: { timeOffId: randomUUID() } }),
+  "notices.choose": () => ({ params: { kind: "expiries" }, json: { method: "none" }, changes: true }),
   "expiries.note": () => ({ params: { kind: "bond" }, json: { expiresOn: "2028-06-30" }, changes: true }),
   // Number and last day are those that were checked, where somebody checks them: there a county is what may change.
   "stamp.change": async ({ browsers, names }, caller) => {

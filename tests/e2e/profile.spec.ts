@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SentTextMessage } from "#contract/demo/http.ts";
@@ -78,6 +79,19 @@ test("a notary's profile: picture, phone by text message, another address confir
     await mailTo(origin, account.email, "has another e-mail address");
     await page.reload();
     await expect(page.getByText(next, { exact: true })).toBeVisible();
+  });
+
+  await test.step("everything of the account comes as one ZIP", async () => {
+    await page.getByRole("button", { name: "Export everything" }).click();
+    const link = page.getByRole("link", { name: /^Download everything/ });
+    await expect(link).toBeVisible();
+    await mailTo(origin, next, "in one file");
+    const download = page.waitForEvent("download");
+    await link.click();
+    const file = join(product.folder, "everything.zip");
+    await (await download).saveAs(file);
+    const listed = execFileSync("unzip", ["-Z1", file]).toString();
+    expect(listed).toContain("index.html\nmanifest.json\naccount/profile.json");
   });
 
   await test.step("the account is held up by the signing that people wait in, and says so", async () => {

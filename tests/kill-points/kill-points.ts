@@ -169,6 +169,7 @@ export const platformSteps = [
   "store the signed document",
   "append to the journal",
   "finalize",
+  "ask for an export",
 ] as const;
 export type PlatformStep = (typeof platformSteps)[number];
 
@@ -178,6 +179,7 @@ export const platformMoments = ["before", "after"] as const;
 /** Work that the platform does by itself: the step after whose SIGKILL the next start has to finish it. */
 export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "release-zip": { afterStep: "finalize" },
+  "account-export": { afterStep: "ask for an export" },
   "text-message": { afterStep: "ask for a phone code" },
   mail: { afterStep: "invite a person" },
   "lease-end": { afterStep: "freeze the document" },

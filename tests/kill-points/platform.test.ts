@@ -266,6 +266,11 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
     act: () => notary.api.signings.finalize({ id: made.signingId }),
     count: () => countEvents("signing-finalized"),
   },
+  "ask for an export": {
+    request: { method: "POST", path: /\/me\/export$/ },
+    act: () => notary.api.accountExports.begin(),
+    count: async () => ((await notary.api.accountExports.get()).export === null ? 0 : 1),
+  },
 });
 
 /** Killed before a step it is not done; killed after it, before anybody heard, it is done, and doing it again doubles nothing. */
@@ -330,6 +335,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     () => Promise<boolean>
   > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",
+    "account-export": async () => (await notary.api.accountExports.get()).export?.state === "ready",
     "text-message": async () => {
       const outbox = path.join(folder, "platform", "text-messages");
       return readdirSync(outbox).some((name) => readFileSync(path.join(outbox, name), "utf8").includes(askedFor));

@@ -44,7 +44,7 @@ describeOnEachStore("The language of a member", (store) => {
     (await notary.api.members.list({ id })).find((member) => member.id === memberId);
   const linesOf = async (id: SigningId) =>
     (await notary.api.signings.events({ id })).events.map((event) =>
-      recordedWords(event, { who: event.actor.name, member: "Ana Ruiz", document: "Deed.pdf" }),
+      recordedWords(event, { who: event.actor.name, member: "Ana Ruiz", document: "“Deed.pdf”" }),
     );
   const latestMail = async (email: string) => (await mailTo(running, email)).at(-1);
 

@@ -49,6 +49,24 @@ describeOnEachStore("Notary blocks", (store) => {
     expect((await api.blocks.list()).at(-1)).toMatchObject({ id: block.blockId, fields: jurat });
   });
 
+  test("get other fields, as they could have been made with, and keep their name", async () => {
+    const { api } = await running.signedIn("Nora");
+    const blockId = newId();
+    await api.blocks.create({ blockId, name: "To be changed", fields: jurat });
+    expect(await api.blocks.change({ blockId, fields: [fieldOf({ width: 120 })] })).toMatchObject({
+      name: "To be changed",
+      fields: [fieldOf({ width: 120 })],
+    });
+    expect(await codeOf(api.blocks.change({ blockId, fields: [fieldOf({ width: 400 })] }))).toBe(
+      "fields/bad-operation",
+    );
+    expect(await codeOf(api.blocks.change({ blockId: newId(), fields: [fieldOf()] }))).toBe("request/not-found");
+    expect((await api.blocks.list()).find(({ id }) => id === blockId)?.fields).toEqual([fieldOf({ width: 120 })]);
+    const theo = await running.signedIn("Theo");
+    expect(await codeOf(theo.api.blocks.change({ blockId, fields: jurat }))).toBe("request/not-found");
+    await api.blocks.remove({ blockId });
+  });
+
   test("have names that differ by more than their case", async () => {
     const { api } = await running.signedIn("Nora");
     const [first, second] = [newId(), newId()];

@@ -67,7 +67,7 @@ describeOnPostgres("The onboarding of a notary", (store) => {
     });
     expect((await browser.fetch("/api/complete-onboarding", { method: "POST" })).status).toBe(409);
     expect(await missing()).toBe(
-      "how a signing goes, your RON endorsement, your signature and stamp, your payout account, your certificate, and the practice signing",
+      "how a signing goes, your RON endorsement, your signature and stamp, your availability, your payout account, your certificate, and the practice signing",
     );
 
     expect((await browser.api.onboarding.getStarted()).isGetStartedCompleted).toBe(true);
@@ -134,6 +134,14 @@ describeOnPostgres("The onboarding of a notary", (store) => {
       isOffered: true,
       standing: { kind: "payable", bank: "account ending in 6789" },
     });
+
+    await browser.api.availability.setHours({ weekly: [], noticeMinutes: 0 });
+    expect((await state()).isAvailabilityCompleted).toBe(false);
+    await browser.api.availability.setHours({
+      weekly: [{ day: "monday", from: "09:00", until: "17:00" }],
+      noticeMinutes: 60,
+    });
+    expect((await state()).isAvailabilityCompleted).toBe(true);
 
     // A practice lock, as in practice.test.ts.
     const { signingId } = await browser.api.practice.start();

@@ -4,9 +4,11 @@ import { comingInScreens } from "./chapters/coming-in.ts";
 import { adminScreens } from "./chapters/admin.ts";
 import { checkingScreens } from "./chapters/checking.ts";
 import { billingScreens } from "./chapters/billing.ts";
+import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
+import { libraryScreens } from "./chapters/library.ts";
 import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
@@ -33,8 +35,10 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
   billing: billingScreens,
+  availability: availabilityScreens,
   invited: invitedScreens,
   lists: listScreens,
+  library: libraryScreens,
   mails: mailScreens,
   certificates: certificateScreens,
   admin: adminScreens,

@@ -26,6 +26,7 @@ export const signing = {
     locking: (notary: string) => `${notary} is locking the document…`,
     locked: (notary: string) => `${notary} has locked this document.`,
     preparing: (notary: string) => `${notary} is preparing the document. You can read it meanwhile.`,
+    away: (notary: string) => `${notary} is not in the meeting at the moment. You can read the document meanwhile.`,
   },
   next: { first: "Go to the first field", required: "Next field", optional: "Next optional field" },
   invitation: {

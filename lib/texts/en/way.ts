@@ -113,6 +113,7 @@ export const questions = {
   aboutElse: "Something else",
   question: "Question",
   note: "Note",
+  noteText: "What the notary should know; it needs no answer.",
   sent: "Message has been sent to the notary.",
   fillOne: "Please fill either of the fields",
   tooLong: (most: string) => `Together the two may have ${most} characters`,

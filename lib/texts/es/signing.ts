@@ -18,6 +18,7 @@ export const signing: Texts["signing"] = {
     locking: (notary) => `${notary} está bloqueando el documento…`,
     locked: (notary) => `${notary} bloqueó este documento: ya nadie puede cambiarlo sin que se note.`,
     preparing: (notary) => `${notary} está preparando el documento. Mientras tanto, puede leerlo.`,
+    away: (notary) => `${notary} no está en la reunión en este momento. Mientras tanto, puede leer el documento.`,
   },
   next: { first: "Ir al primer campo", required: "Siguiente campo", optional: "Siguiente campo opcional" },
   invitation: {

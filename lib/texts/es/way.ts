@@ -110,6 +110,7 @@ export const questions: Texts["questions"] = {
   aboutElse: "Otra cosa",
   question: "Pregunta",
   note: "Nota",
+  noteText: "Lo que el notario debe saber; no hace falta que conteste.",
   sent: "El mensaje se envió al notario.",
   fillOne: "Complete uno de los dos campos",
   tooLong: (most) => `Entre los dos pueden tener ${most} caracteres`,

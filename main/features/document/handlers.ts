@@ -3,6 +3,7 @@ import type { FileHandle } from "#contract/common/ids.ts";
 import { appError, refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import type { documentCalls } from "#contract/document/bridge.ts";
+import type { shelfCalls } from "#contract/shelf/bridge.ts";
 import type { PlatformClient } from "#main/gateway/platform-client.ts";
 import type { EngineClient } from "#main/engine/engine-client.ts";
 import type { Spool } from "#main/spool/spool.ts";
@@ -13,7 +14,7 @@ import { withAccount, type FindAccount } from "../account/with-account.ts";
 
 type Context = {
   account: FindAccount<object>;
-  platform: Pick<PlatformClient, "documents">;
+  platform: Pick<PlatformClient, "documents" | "shelf">;
   engine: EngineClient;
   spool: Pick<Spool, "find" | "release">;
   upload: UploadFile;
@@ -23,7 +24,16 @@ type Context = {
 
 type Sent = { path: string; sizeBytes: number };
 
-export const createDocumentHandlers = (context: Context): BridgeHandlers<keyof typeof documentCalls> => {
+type Sending = {
+  file: FileHandle;
+  name: string;
+  repaired?: boolean | undefined;
+  takesOut?: boolean | undefined;
+};
+
+export const createDocumentHandlers = (
+  context: Context,
+): BridgeHandlers<keyof typeof documentCalls | keyof typeof shelfCalls> => {
   const running = new Map<FileHandle, AbortController>();
   /** Uploads that were begun, by their file: trying again goes on from where the platform stands. */
   const begun = new Map<FileHandle, string>();
@@ -72,60 +82,76 @@ export const createDocumentHandlers = (context: Context): BridgeHandlers<keyof t
       return [];
     }
   };
-  return {
-    "documents.upload": ({ signingId, file, name, repaired = false, takesOut = false }) =>
-      withAccount(context, async () => {
-        const spooled = context.spool.find(file);
-        if (!spooled || running.has(file)) return refused("workstation/unknown-file");
-        const controller = new AbortController();
-        running.set(file, controller);
-        try {
-          const chosen = await toSend(file, spooled, { name, repaired, takesOut }, controller.signal);
-          if (chosen.kind === "refused") {
-            await forget(file);
-            return chosen;
-          }
-          const { path, sizeBytes } = chosen.sent;
-          // A repaired copy is a document of its own: no signature survives that.
-          const signers = repaired ? Promise.resolve([]) : signersOf(chosen.sent, name, controller.signal);
-          let sentBytes = 0;
-          const tell = (isReconnecting: boolean) =>
-            context.emit("upload.progress", { file, sentBytes, totalBytes: sizeBytes, isReconnecting });
-          const earlier = begun.get(file);
-          const uploaded = await context.upload(
-            { path, name, sizeBytes },
-            {
-              signal: controller.signal,
-              ...(earlier === undefined ? {} : { resume: earlier }),
-              onCreated: (uploadId) => begun.set(file, uploadId),
-              onProgress: (bytes) => {
-                sentBytes = bytes;
-                tell(false);
-              },
-              onWaiting: () => tell(true),
-            },
-          );
-          const added =
-            uploaded.kind === "refused"
-              ? uploaded
-              : await callPlatform(() =>
-                  context.platform.documents.upload({
-                    id: signingId,
-                    uploads: [{ uploadId: uploaded.uploadId, name }],
-                  }),
-                );
-          const signedBy = await signers;
-          // What may succeed by trying again keeps its file; everything else is over.
-          if (added.kind === "ok" || !isTransient(added)) await forget(file);
-          if (added.kind === "refused") return added;
-          const [document] = added.value;
-          return document
-            ? { kind: "ok", document, signedBy }
-            : refused("platform/defect", { reference: "upload without a document" });
-        } finally {
-          running.delete(file);
+  /** Sends a file; `add` has the platform make of it what it is to become. */
+  const carry = <Added>(
+    { file, name, repaired = false, takesOut = false }: Sending,
+    add: (uploadId: string) => Promise<{ kind: "ok"; value: Added } | Refused>,
+  ): Promise<{ kind: "ok"; added: Added; signedBy: string[] } | Refused> =>
+    withAccount(context, async () => {
+      const spooled = context.spool.find(file);
+      if (!spooled || running.has(file)) return refused("workstation/unknown-file");
+      const controller = new AbortController();
+      running.set(file, controller);
+      try {
+        const chosen = await toSend(file, spooled, { name, repaired, takesOut }, controller.signal);
+        if (chosen.kind === "refused") {
+          await forget(file);
+          return chosen;
         }
-      }),
+        const { path, sizeBytes } = chosen.sent;
+        // A repaired copy is a document of its own: no signature survives that.
+        const signers = repaired ? Promise.resolve([]) : signersOf(chosen.sent, name, controller.signal);
+        let sentBytes = 0;
+        const tell = (isReconnecting: boolean) =>
+          context.emit("upload.progress", { file, sentBytes, totalBytes: sizeBytes, isReconnecting });
+        const earlier = begun.get(file);
+        const uploaded = await context.upload(
+          { path, name, sizeBytes },
+          {
+            signal: controller.signal,
+            ...(earlier === undefined ? {} : { resume: earlier }),
+            onCreated: (uploadId) => begun.set(file, uploadId),
+            onProgress: (bytes) => {
+              sentBytes = bytes;
+              tell(false);
+            },
+            onWaiting: () => tell(true),
+          },
+        );
+        const added = uploaded.kind === "refused" ? uploaded : await add(uploaded.uploadId);
+        const signedBy = await signers;
+        // What may succeed by trying again keeps its file; everything else is over.
+        if (added.kind === "ok" || !isTransient(added)) await forget(file);
+        return added.kind === "refused" ? added : { kind: "ok", added: added.value, signedBy };
+      } finally {
+        running.delete(file);
+      }
+    });
+  return {
+    "documents.upload": async ({ signingId, ...sending }) => {
+      const { name } = sending;
+      const sent = await carry(sending, (uploadId) =>
+        callPlatform(() => context.platform.documents.upload({ id: signingId, uploads: [{ uploadId, name }] })),
+      );
+      if (sent.kind === "refused") return sent;
+      const [document] = sent.added;
+      return document
+        ? { kind: "ok", document, signedBy: sent.signedBy }
+        : refused("platform/defect", { reference: "upload without a document" });
+    },
+
+    "shelf.upload": async ({ target, ...sending }) => {
+      const { name } = sending;
+      const { shelf } = context.platform;
+      const sent = await carry(sending, (uploadId) =>
+        callPlatform(() =>
+          target.kind === "new"
+            ? shelf.add({ uploadId, name, folderId: target.folderId })
+            : shelf.addVersion({ uploadId, name, itemId: target.itemId }),
+        ),
+      );
+      return sent.kind === "refused" ? sent : { kind: "ok", item: sent.added, signedBy: sent.signedBy };
+    },
 
     "documents.cancelUpload": async ({ file }) => {
       running.get(file)?.abort();

@@ -1,5 +1,6 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
+import { forgetReturned } from "../../mail-queue/index.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
 import type { AccountTokenPurpose } from "../../store/tables/account-tables.ts";
@@ -71,5 +72,7 @@ export const useAccountToken = async (
   const row = tokenForm.test(token) ? await findTokenRow(unit.db, hashToken(token)) : undefined;
   if (row === undefined || row.purpose !== purpose) return refuse("auth/link-ended");
   if (!(await markTokenUsed(unit, row.token_hash, services.now()))) return refuse("auth/link-ended");
+  // Its mail has arrived.
+  await forgetReturned(unit, row.email);
   return row;
 };

@@ -4,6 +4,8 @@ export type MailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Where it comes back to when nobody takes it; left out, to its sender. */
+  returnTo?: string;
 };
 
 /** Mail to people: SMTP, or a folder on a demo platform. */

@@ -29,7 +29,8 @@ export const createOutbox = async (folder: string, now: () => Date): Promise<Mai
       if (isNowhere(message.to.address)) throw new MailRefused(`550 5.1.2 ${message.to.address}: no such domain`);
       const sentAt = now().toISOString();
       const name = `${sentAt.replaceAll(/[:.]/g, "-")}_${randomUUID()}.json`;
-      const mail: OutboxMail = { ...message, sentAt };
+      const { to, subject, text, html } = message;
+      const mail: OutboxMail = { to, subject, text, html, sentAt };
       const temporary = path.join(folder, `${name}.new`);
       await writeFile(temporary, JSON.stringify(mail, null, 2), { mode: 0o600 });
       await rename(temporary, path.join(folder, name));

@@ -31,13 +31,14 @@ export const createSmtpMail = ({ url, from }: SmtpSettings): Mail => {
   );
   return {
     outboxDir: null,
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, returnTo }) => {
       try {
         await transport.sendMail({
           to,
           subject,
           text,
           html,
+          ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: to.address } }),
           // RFC 3834: no “out of office” comes back to an address that nobody reads.
           headers: { "Auto-Submitted": "auto-generated" },
         });

@@ -5,7 +5,7 @@ import { roleNames } from "#lib/people/role-names.ts";
 import { accountChanged, endOnBehalf, grantRole } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueNotice } from "../../notice/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { findPerson, holdAccount, setCurrentRole, setRoleDates } from "../store/people.ts";
@@ -60,12 +60,7 @@ export const approveRole = (services: Services, act: Act, userId: UserId, role: 
     if (held === undefined) return refuse("admin/role-not-held", { name: person.fullName });
     if (held.approvedAt !== null) return;
     await setRoleDates(unit, userId, role, { approved_at: services.now() });
-    await queueMail(unit, services, null, {
-      kind: "account-letter",
-      letter: "role-approved",
-      owner: { userId },
-      facts: { role: roleNames[role] },
-    });
+    await queueNotice(unit, services, { letter: "role-approved", userId, facts: { role: roleNames[role] } });
     await recordAdminAct(unit, services, act, {
       act: "role-approved",
       subject: subjectOf(person),

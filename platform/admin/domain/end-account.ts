@@ -3,7 +3,7 @@ import type { UserId } from "#contract/common/ids.ts";
 import { endAllSessions, endOnBehalf } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { forgetReturned, queueMail } from "../../mail-queue/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { setDeactivated } from "../store/people.ts";
@@ -70,6 +70,19 @@ export const logOutEverywhere = (services: Services, act: Act, userId: UserId): 
       subject: { id: userId, name: `${person.fullName} (${person.email})` },
       after: { sessionsEnded: sessions },
     });
+    return readPerson(services, unit.db, userId);
+  });
+
+/** Lets mail go again to an address from which it came back: somebody has made sure that it is right. */
+export const confirmAddress = (services: Services, act: Act, userId: UserId): Promise<PersonDetails> =>
+  services.store.transact(async (unit) => {
+    const person = await holdPerson(unit, userId);
+    if (await forgetReturned(unit, person.email))
+      await recordAdminAct(unit, services, act, {
+        act: "address-confirmed-anew",
+        subject: { id: userId, name: `${person.fullName} (${person.email})` },
+        after: { address: person.email },
+      });
     return readPerson(services, unit.db, userId);
   });
 

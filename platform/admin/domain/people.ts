@@ -4,6 +4,7 @@ import type { Person, PersonDetails } from "#contract/admin/entity.ts";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import { countSessionsOf } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
+import { findReturned } from "../../mail-queue/index.ts";
 import { findOrganisationOf } from "../../organisation/index.ts";
 import { isTotpOn, listPasskeys } from "../../second-factor/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -88,8 +89,13 @@ export const readPerson = async (
   const row = (await findPerson(db, userId)) ?? refuse("request/not-found");
   const { count, lastSeenAt } = await countSessionsOf(db, userId, services.now());
   const person = toPerson(row);
+  const returned = await findReturned(db, row.email);
   return {
     ...person,
+    mailReturned:
+      returned === undefined
+        ? null
+        : { since: returned.since.toISOString(), status: returned.status, reason: returned.reason },
     stateName: row.state_name,
     organisation: (await findOrganisationOf(db, userId)) ?? null,
     sessions: { count, lastSeenAt: momentOf(lastSeenAt) },

@@ -3,7 +3,7 @@ import type { EndorsementId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import { addCommission, tellNotary } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueNotice } from "../../notice/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { keepStamp } from "../../stamp/index.ts";
 import type { Unit } from "../../store/store.ts";
@@ -54,10 +54,9 @@ export const settle = async (
     await keepStamp(unit, services, row.user_id);
   }
   await tellNotary(unit, services, row.user_id);
-  await queueMail(unit, services, null, {
-    kind: "account-letter",
+  await queueNotice(unit, services, {
     letter: decision.decision === "approved" ? "endorsement-approved" : "endorsement-refused",
-    owner: { userId: row.user_id },
+    userId: row.user_id,
     facts: {
       number: row.number,
       state: row.state_name,

@@ -21,6 +21,16 @@ const withNotary = (db: Reader) =>
 export const findEndorsement = (db: Reader, id: EndorsementId): Promise<EndorsementOfNotary | undefined> =>
   withNotary(db).where("endorsements.id", "=", id).executeTakeFirst();
 
+/** All that somebody ever handed in, oldest first. */
+export const listEndorsementsOf = (db: Reader, userId: UserId): Promise<EndorsementRow[]> =>
+  db
+    .selectFrom("endorsements")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("submitted_at")
+    .orderBy("id")
+    .execute();
+
 /** The newest that counts. */
 export const findNewest = (db: Reader, userId: UserId): Promise<EndorsementRow | undefined> =>
   db

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { reminderDays } from "#contract/expiry/http.ts";
 import { dayInZone, daysBetween, hourInZone } from "#lib/calendar/days.ts";
-import { insertJob } from "../../job/index.ts";
+import { queueNotice } from "../../notice/index.ts";
 import type { Services } from "../../services/services.ts";
 import { listEndingsBetween, type Ending } from "../store/expiries.ts";
 import { lastDayOf } from "./expiries.ts";
@@ -19,37 +18,31 @@ export const dueReminder = (daysLeft: number, hour: number): number | undefined 
     return isItsDay || (daysLeft < days && daysLeft >= Math.max(0, days - lateDays));
   });
 
-const queueReminder = async (services: Services, ending: Ending): Promise<boolean> => {
+const queueReminder = async (services: Services, ending: Ending): Promise<void> => {
   const now = services.now();
   const expiresOn = lastDayOf(ending);
   const daysLeft = daysBetween(dayInZone(now, ending.timezone), expiresOn);
   const days = dueReminder(daysLeft, hourInZone(now, ending.timezone));
-  if (days === undefined) return false;
+  if (days === undefined) return;
   await services.store.transact((unit) =>
-    insertJob(unit, {
-      id: randomUUID(),
-      kind: "mail",
-      // One job for each reminder, however often it is found due; another day is another matter.
-      key: `expiry ${ending.userId} ${ending.kind} ${expiresOn} ${days}`,
-      signing_id: null,
-      payload: {
-        kind: "account-letter",
+    queueNotice(
+      unit,
+      services,
+      {
         letter: "expiry-reminder",
-        owner: { userId: ending.userId },
+        userId: ending.userId,
         facts: { of: ending.kind, expiresOn, daysLeft: String(daysLeft) },
       },
-      now,
-    }),
+      // One for each reminder, however often it is found due; another day is another matter.
+      `expiry ${ending.userId} ${ending.kind} ${expiresOn} ${days}`,
+    ),
   );
-  return true;
 };
 
-/** Calls for the mail of everything that ends in 60, 30, 7 days or tomorrow. */
+/** Calls for the notice of everything that ends in 60, 30, 7 days or tomorrow. */
 export const queueReminders = async (services: Services): Promise<void> => {
   const now = services.now().getTime();
   const day = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10);
   const endings = await listEndingsBetween(services.store.read, day(-1), day(Math.max(...reminderDays) + 1));
-  const queued = [];
-  for (const ending of endings) queued.push(await queueReminder(services, ending));
-  if (queued.includes(true)) services.jobs.wake();
+  for (const ending of endings) await queueReminder(services, ending);
 };

@@ -14,6 +14,7 @@ import { assertRemovable } from "./assert-removable.ts";
 import { assertUnfrozen, assertUnlocked, assertVersion, getDocument, saveFields } from "../../document/index.ts";
 import { assertConsented, listMembers, listSignatures } from "../../member/index.ts";
 import { removedPictures, toldActs } from "./told-acts.ts";
+import type { Unit } from "../../store/store.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
@@ -95,59 +96,75 @@ export const operateOnFields = async (
   if (editor.isNotary) await assertRemovable(services, act, { target, operations: change.operations });
   return services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
-    const document = await getDocument(unit.db, target.signingId, target.documentId);
-    assertUnlocked(document);
-    assertUnfrozen(document, services.now());
-    assertVersion(document, change.baseVersion);
-    const members = await listMembers(unit.db, target.signingId);
-    const signatures = await listSignatures(unit.db, target.signingId);
-    if (!editor.isNotary) {
-      for (const member of members) if (editor.memberIds.includes(member.id)) assertConsented(member);
-    }
-    const rules: FieldRules = {
-      pages: document.pages,
-      members: members.map((member) => ({ id: member.id, fullName: member.full_name })),
-      signatures: signatures.map((row) => ({
-        memberId: row.member_id,
-        purpose: row.purpose,
-        sha256: row.sha256,
-        widthPx: row.width_px,
-        heightPx: row.height_px,
-      })),
-    };
-    const next = carryOut(
-      rules,
-      editor,
-      { version: document.fields_version, fields: document.fields },
-      change.operations,
-    );
-    assertPicturesWithin(change.operations, next.fields);
-    await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
-    if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields)))
-      await notifyListsChanged(unit, services, target.signingId);
-    unit.afterCommit(() =>
-      tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
-    );
-    const removed = removedPictures(document.fields, next.fields, editor.memberIds, rules.members);
-    await recordEvent(unit, services, act, {
-      signingId: target.signingId,
-      kind: "fields-changed",
-      data: {
-        documentId: document.id,
-        version: next.version,
-        operations: change.operations.length,
-        operationsSha256: sha256Hex(JSON.stringify(change.operations)),
-        ...toldActs(
-          change.operations,
-          document.fields,
-          editor.memberIds,
-          signatures.map(({ member_id: memberId, sha256, purpose, made }) => ({ memberId, sha256, purpose, made })),
-        ),
-        ...(removed.length === 0 ? {} : { removed }),
-      },
-    });
-    return next;
+    return operateWithin(unit, { services, act, editor, target }, change);
   });
+};
+
+type Operating = {
+  services: Services;
+  act: Act;
+  editor: Participation;
+  target: { signingId: SigningId; documentId: DocumentId };
+};
+
+/** The same within a step of more, on a signing that is open and a document whose bytes were looked at for what is placed. */
+export const operateWithin = async (
+  unit: Unit,
+  { services, act, editor, target }: Operating,
+  change: { baseVersion: number; operations: readonly FieldOperation[] },
+): Promise<FieldSet> => {
+  const document = await getDocument(unit.db, target.signingId, target.documentId);
+  assertUnlocked(document);
+  assertUnfrozen(document, services.now());
+  assertVersion(document, change.baseVersion);
+  const members = await listMembers(unit.db, target.signingId);
+  const signatures = await listSignatures(unit.db, target.signingId);
+  if (!editor.isNotary) {
+    for (const member of members) if (editor.memberIds.includes(member.id)) assertConsented(member);
+  }
+  const rules: FieldRules = {
+    pages: document.pages,
+    members: members.map((member) => ({ id: member.id, fullName: member.full_name })),
+    signatures: signatures.map((row) => ({
+      memberId: row.member_id,
+      purpose: row.purpose,
+      sha256: row.sha256,
+      widthPx: row.width_px,
+      heightPx: row.height_px,
+    })),
+  };
+  const next = carryOut(
+    rules,
+    editor,
+    { version: document.fields_version, fields: document.fields },
+    change.operations,
+  );
+  assertPicturesWithin(change.operations, next.fields);
+  await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
+  if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields)))
+    await notifyListsChanged(unit, services, target.signingId);
+  unit.afterCommit(() =>
+    tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
+  );
+  const removed = removedPictures(document.fields, next.fields, editor.memberIds, rules.members);
+  await recordEvent(unit, services, act, {
+    signingId: target.signingId,
+    kind: "fields-changed",
+    data: {
+      documentId: document.id,
+      version: next.version,
+      operations: change.operations.length,
+      operationsSha256: sha256Hex(JSON.stringify(change.operations)),
+      ...toldActs(
+        change.operations,
+        document.fields,
+        editor.memberIds,
+        signatures.map(({ member_id: memberId, sha256, purpose, made }) => ({ memberId, sha256, purpose, made })),
+      ),
+      ...(removed.length === 0 ? {} : { removed }),
+    },
+  });
+  return next;
 };
 
 export const readFields = async (

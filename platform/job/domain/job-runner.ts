@@ -129,7 +129,12 @@ export const joinLanes = (lanes: readonly JobRunner[]): JobRunner => ({
     for (const lane of lanes) lane.wake();
   },
   idle: async () => {
-    await Promise.all(lanes.map((lane) => lane.idle()));
+    let waited: Promise<void>[];
+    do {
+      waited = lanes.map((lane) => lane.idle());
+      await Promise.all(waited);
+      // What one lane did may have called for work in another.
+    } while (lanes.some((lane, index) => lane.idle() !== waited[index]));
   },
   stop: async () => {
     await Promise.all(lanes.map((lane) => lane.stop()));

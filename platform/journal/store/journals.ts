@@ -205,6 +205,18 @@ export const deleteComputer = async (unit: Unit, userId: UserId, keyId: Sha256He
   await unit.db.deleteFrom("journal_computers").where("user_id", "=", userId).where("key_id", "=", keyId).execute();
 };
 
+/** Every signed head that was kept, ascending. */
+export const listJournalHeads = (
+  db: Reader,
+  userId: UserId,
+): Promise<{ size: number; root_hash: Sha256Hex; checkpoint: string }[]> =>
+  db
+    .selectFrom("journal_heads")
+    .select(["size", "root_hash", "checkpoint"])
+    .where("user_id", "=", userId)
+    .orderBy("size")
+    .execute();
+
 /** Whether the journal ever had this head. Of the time before heads were kept, only the last one is known. */
 export const hasHead = async (db: Reader, userId: UserId, checkpoint: string): Promise<boolean> => {
   const kept = await db

@@ -190,6 +190,19 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
       notes: ["If that was not you, tell whoever runs the platform at once."],
     }),
   },
+  "export-ready": {
+    write: (facts) => ({
+      subject: `Everything that you have with ${facts.platformName}, in one file`,
+      greeting: greet(facts),
+      paragraphs: [
+        `The file that you asked for is made: ${facts.facts["size"] ?? ""}. Log in to Notary Workstation and download it under My Profile, until ${momentOf(new Date(facts.facts["until"] ?? 0), facts.timezone)}. After that it is deleted.`,
+        "It holds personal data of you and of people you met. Keep it where only you can read it.",
+      ],
+      notes: [
+        `If you did not ask for it, choose a new password at ${facts.platformUrl}/forgot-password at once: somebody uses your account.`,
+      ],
+    }),
+  },
   ...notaryLetters,
   ...billingLetters,
   ...secondFactorLetters,

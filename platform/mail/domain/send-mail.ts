@@ -1,13 +1,15 @@
-import { channels } from "#contract/realtime.ts";
-import type { Services } from "../../services/services.ts";
+import type { MailMessage } from "../../adapters/mail/mail.ts";
 import { MailRefused } from "../../adapters/mail/mail.ts";
-import { findMailing } from "../store/mailings.ts";
-import type { Unit } from "../../store/store.ts";
-import { platformAct } from "../../services/platform-act.ts";
-import { orderOf, writeMail } from "./write-mail.ts";
 import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
-import { recordEvent } from "../../signing-log/index.ts";
+import { findReturned } from "../../mail-queue/index.ts";
 import { noteInvitation, type Addressee } from "../../member/index.ts";
+import type { Services } from "../../services/services.ts";
+import type { MailOrder } from "../../store/schema.ts";
+import { insertEnvelope } from "../store/envelopes.ts";
+import { accountLetters } from "./account-letters.ts";
+import { noteUndelivered } from "./note-undelivered.ts";
+import { envelopeSender, newEnvelopeToken } from "./take-bounce.ts";
+import { orderOf, writeMail } from "./write-mail.ts";
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 3_600_000;
@@ -19,17 +21,46 @@ const addresseeOf = (job: JobRow): Addressee | null => {
   return { signingId: job.signing_id, memberId: order.memberId };
 };
 
-/** The notary may be anywhere in the workstation; who has this signing open sees the state of the mail besides. */
-const alertNotary = async (unit: Unit, services: Services, { signingId, memberId }: Addressee): Promise<void> => {
-  const mailing = await findMailing(unit.db, memberId);
-  if (mailing === undefined) return;
-  unit.afterCommit(() =>
-    services.publisher.publish(channels.user(mailing.notaryUserId), "bounced-email-detected", {
-      bounced_email: mailing.email,
-      consumer_role: mailing.type,
-      signing_id: signingId,
+/** By what is mailed an address is confirmed anew, so it goes to one that was given up, too. */
+const confirmsAddress = (order: MailOrder): boolean =>
+  order.kind === "registration" ||
+  order.kind === "return-code" ||
+  (order.kind === "account-letter" && accountLetters[order.letter].link !== undefined);
+
+const assertNotReturned = async (services: Services, order: MailOrder, { to }: MailMessage): Promise<void> => {
+  const returned = await findReturned(services.store.read, to.address);
+  if (returned !== undefined && !confirmsAddress(order))
+    throw new HopelessJob(`mail to this address came back (${returned.status})`);
+};
+
+/** On the envelope the sender by which a bounce is known, where bounces are read. */
+const sendersOwn = async (services: Services, job: JobRow, message: MailMessage): Promise<MailMessage> => {
+  const { bounces } = services.facts;
+  if (bounces === null) return message;
+  const token = newEnvelopeToken();
+  const addressee = addresseeOf(job);
+  await services.store.transact((unit) =>
+    insertEnvelope(unit, {
+      token,
+      address: message.to.address,
+      mail: orderOf(job).kind,
+      signing_id: addressee?.signingId ?? null,
+      member_id: addressee?.memberId ?? null,
+      sent_at: services.now(),
+      returned_at: null,
     }),
   );
+  return { ...message, returnTo: envelopeSender(bounces.address, token) };
+};
+
+const send = async (services: Services, job: JobRow, message: MailMessage): Promise<void> => {
+  await assertNotReturned(services, orderOf(job), message);
+  try {
+    await services.mail.send(await sendersOwn(services, job, message));
+  } catch (error) {
+    if (error instanceof MailRefused) throw new HopelessJob(error.message, { cause: error });
+    throw error;
+  }
 };
 
 /** Writes and sends one mail. A server that is down is asked for almost two hours; one that refuses the address, once. */
@@ -39,14 +70,7 @@ export const mailHandler = (services: Services): JobHandler => ({
   work: async (job) => {
     const message = await writeMail(services, job);
     const addressee = addresseeOf(job);
-    if (message !== null) {
-      try {
-        await services.mail.send(message);
-      } catch (error) {
-        if (error instanceof MailRefused) throw new HopelessJob(error.message, { cause: error });
-        throw error;
-      }
-    }
+    if (message !== null) await send(services, job, message);
     if (addressee === null) return;
     await services.store.transact((unit) =>
       noteInvitation(unit, services, addressee, message === null ? "none" : "sent"),
@@ -58,13 +82,6 @@ export const mailHandler = (services: Services): JobHandler => ({
   },
   onGivenUp: async (unit, job) => {
     const addressee = addresseeOf(job);
-    if (addressee === null) return;
-    await noteInvitation(unit, services, addressee, "failed");
-    await alertNotary(unit, services, addressee);
-    await recordEvent(unit, services, platformAct(services), {
-      signingId: addressee.signingId,
-      kind: "mail-failed",
-      data: { memberId: addressee.memberId, mail: orderOf(job).kind },
-    });
+    if (addressee !== null) await noteUndelivered(unit, services, addressee, orderOf(job).kind);
   },
 });

@@ -5,6 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { forgetReturned } from "../../mail-queue/index.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { addMembers, type NewMember } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
@@ -97,6 +98,8 @@ export const sendLink = (services: Services, act: Act, { signingId, memberId }: 
     await holdSigning(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);
     await setWithdrawnAt(unit, memberId, null);
+    // The notary saw that it came back, and says by this that the address is right.
+    await forgetReturned(unit, member.email);
     await mailLinkAsItStands(unit, services, act, member);
     return toMember(await getMember(unit.db, signingId, memberId));
   });

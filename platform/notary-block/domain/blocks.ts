@@ -6,11 +6,13 @@ import { fieldTraits } from "#lib/fields/field-types.ts";
 import { nameKey } from "#lib/names/name-key.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
 import {
   insertBlock,
   listBlocks as listBlockRows,
   lockOwner,
   removeBlock as removeBlockRow,
+  setBlockFields,
   setBlockName,
   type NotaryBlockRow,
 } from "../store/notary-blocks.ts";
@@ -68,17 +70,32 @@ export const createBlock = (
     return { id: blockId, name, fields, createdAt: createdAt.toISOString() };
   });
 
+const ownBlock = async (unit: Unit, userId: UserId, blockId: NotaryBlockId): Promise<NotaryBlockRow> => {
+  await lockOwner(unit, userId);
+  const block = (await listBlockRows(unit.db, userId)).find((candidate) => candidate.id === blockId);
+  return block ?? refuse("request/not-found");
+};
+
+export const changeBlock = (
+  services: Services,
+  userId: UserId,
+  { blockId, fields }: { blockId: NotaryBlockId; fields: BlockField[] },
+): Promise<NotaryBlock> =>
+  services.store.transact(async (unit) => {
+    assertFields(fields);
+    const block = await ownBlock(unit, userId, blockId);
+    await setBlockFields(unit, userId, blockId, fields);
+    return viewOf({ ...block, fields });
+  });
+
 export const renameBlock = (
   services: Services,
   userId: UserId,
   { blockId, name }: { blockId: NotaryBlockId; name: string },
 ): Promise<NotaryBlock> =>
   services.store.transact(async (unit) => {
-    await lockOwner(unit, userId);
-    const blocks = await listBlockRows(unit.db, userId);
-    const block = blocks.find((candidate) => candidate.id === blockId);
-    if (block === undefined) return refuse("request/not-found");
-    assertNameFree(blocks, name, blockId);
+    const block = await ownBlock(unit, userId, blockId);
+    assertNameFree(await listBlockRows(unit.db, userId), name, blockId);
     await setBlockName(unit, userId, blockId, name);
     return viewOf({ ...block, name });
   });

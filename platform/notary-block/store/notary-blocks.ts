@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { NotaryBlockId, UserId } from "#contract/common/ids.ts";
+import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { NotaryBlocksTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -19,6 +20,20 @@ export const insertBlock = async (unit: Unit, row: Insertable<NotaryBlocksTable>
 
 export const setBlockName = async (unit: Unit, userId: UserId, id: NotaryBlockId, name: string): Promise<void> => {
   await unit.db.updateTable("notary_blocks").set({ name }).where("user_id", "=", userId).where("id", "=", id).execute();
+};
+
+export const setBlockFields = async (
+  unit: Unit,
+  userId: UserId,
+  id: NotaryBlockId,
+  fields: readonly BlockField[],
+): Promise<void> => {
+  await unit.db
+    .updateTable("notary_blocks")
+    .set({ fields: JSON.stringify(fields) })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
 };
 
 /** Whether there was one. */

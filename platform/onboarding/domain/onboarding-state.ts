@@ -10,7 +10,7 @@ import { readPayouts } from "../../payout/index.ts";
 import { readPractice } from "../../practice/index.ts";
 import { isProfileComplete } from "../../profile/index.ts";
 import type { Services } from "../../services/services.ts";
-import { readAvailability } from "./facts/availability.ts";
+import { hasSaidHours } from "./facts/availability.ts";
 import { readAwaitedApproval } from "./facts/corporate-approval.ts";
 import { readSignatureAndStamp } from "./facts/signature-and-stamp.ts";
 
@@ -23,11 +23,11 @@ const stateOf = ({ state_abbr: abbr, state_name: name }: UserRow): OnboardingSta
 export const readOnboardingState = async (services: Services, userId: UserId): Promise<OnboardingState> => {
   const user = await findUser(services.store.read, userId);
   if (user === undefined) return refuse("request/not-found");
-  const [endorsement, { hasSignature, hasStamp }, availability, certificates, practice, awaitsApproval] =
+  const [endorsement, { hasSignature, hasStamp }, isAvailabilityCompleted, certificates, practice, awaitsApproval] =
     await Promise.all([
       newestEndorsement(services, userId),
       readSignatureAndStamp(services, user),
-      readAvailability(services, user),
+      hasSaidHours(services, userId),
       certificateEnrollment(services.store.read, userId, services.now()),
       readPractice(services, userId),
       readAwaitedApproval(services, user),
@@ -44,7 +44,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     isGetStartedCompleted: user.get_started_at !== null,
     isProfileCompleted: isProfileComplete(user),
     isStampAndSigCompleted: hasSignature && hasStamp,
-    isAvailabilityCompleted: availability.isCompleted,
+    isAvailabilityCompleted,
     isRonEndorsementCompleted: endorsement === null ? hasCommission : endorsement.status !== "refused",
     isPayoutAccountCompleted: isPayable,
     isPayoutAccountPendingApproval: payouts.standing?.kind === "pending",
@@ -59,7 +59,6 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     isPracticeSessionCompleted: practice.hasLocked,
     hasCommission,
     hasSignature,
-    isAvailabilityOffered: availability.isOffered,
     isPayoutOffered: payouts.isOffered,
     payoutRefusal: payouts.standing?.kind === "refused" ? payouts.standing.reason : null,
     awaitsApproval,

@@ -6,6 +6,7 @@
  * - participant: a user whose role takes part in signings; not one who makes a signature only, nor an assistant by themselves
  * - notary: a user who holds a commission and may notarize
  * - notary-account: a user with a notary's role, commissioned or not yet, or anybody who holds a commission
+ * - manager: a user who acts as a corporate manager
  * - stamp-holder: a user who makes a stamp of their own, whether a commission is written down yet or not
  * - billed: a user in a role that plans are sold to
  * - admin: a user who acts as an administrator of the platform
@@ -24,6 +25,7 @@ export type Relation =
   | "participant"
   | "notary"
   | "notary-account"
+  | "manager"
   | "stamp-holder"
   | "billed"
   | "admin"

@@ -40,6 +40,7 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (caller.user !== null && !withoutSignings.includes(caller.user.roleName)) relations.add("participant");
   if (caller.isAdministrator && caller.impersonator === null) relations.add("administrator");
   if (caller.user?.canNotary === true) relations.add("notary");
+  if (caller.user?.roleName === "CorpManager") relations.add("manager");
   if (caller.user !== null && holdsStamp(caller.user)) relations.add("stamp-holder");
   if (caller.user?.isNotary === true || caller.user?.canNotary === true) relations.add("notary-account");
   if (caller.user !== null && billedRoles.includes(caller.user.roleName)) relations.add("billed");

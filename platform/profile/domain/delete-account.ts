@@ -1,4 +1,5 @@
 import type { UserId } from "#contract/common/ids.ts";
+import { dropExport } from "../../account-export/index.ts";
 import {
   endUser,
   endAllSessions,
@@ -9,11 +10,14 @@ import {
   listUserRoles,
   type UserRow,
 } from "../../account/index.ts";
+import { forgetAvailability } from "../../availability/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
+import { forgetChosen } from "../../notice/index.ts";
 import { removeAllBlocks } from "../../notary-block/index.ts";
 import { forgetPictures } from "../../own-signature/index.ts";
 import type { Services } from "../../services/services.ts";
+import { removeShelf } from "../../shelf/index.ts";
 import { countOpenSignings, hasNotarized } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 import { eraseStorefront } from "../../storefront/index.ts";
@@ -46,9 +50,13 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
   await deletePhoneCodesOf(unit, user.id);
   await forgetPictures(unit, services, user.id);
   await removeAllBlocks(unit, user.id);
+  await removeShelf(unit, services, user.id);
   await forgetDevices(unit, user.email);
   await forgetFactors(unit, user.id);
+  await dropExport(unit, services, user.id);
   await eraseStorefront(unit, user.id);
+  await forgetAvailability(unit, user.id);
+  await forgetChosen(unit, user.id);
 };
 
 /**

@@ -36,9 +36,14 @@ import { phoneCodes } from "./0031-phone-codes.ts";
 import { onboarding } from "./0034-onboarding.ts";
 import { commissionLists } from "./0035-commission-lists.ts";
 import { stamps } from "./0036-stamps.ts";
+import { shelf } from "./0054-shelf.ts";
+import { accountExports } from "./0059-account-exports.ts";
+import { mailBounces } from "./0060-mail-bounces.ts";
 import { storefronts } from "./0044-storefronts.ts";
 import { storefrontRequests } from "./0045-storefront-requests.ts";
 import { billing } from "./0047-billing.ts";
+import { availability } from "./0050-availability.ts";
+import { noticeMethods } from "./0051-notice-methods.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -84,7 +89,12 @@ export const migrations: Record<string, Migration> = {
   "0034-onboarding": fromStatements(onboarding),
   "0035-commission-lists": fromStatements(commissionLists),
   "0036-stamps": fromStatements(stamps),
+  "0054-shelf": fromStatements(shelf),
+  "0059-account-exports": fromStatements(accountExports),
+  "0060-mail-bounces": fromStatements(mailBounces),
   "0044-storefronts": fromStatements(storefronts),
   "0045-storefront-requests": fromStatements(storefrontRequests),
   "0047-billing": fromStatements(billing),
+  "0050-availability": fromStatements(availability),
+  "0051-notice-methods": fromStatements(noticeMethods),
 };

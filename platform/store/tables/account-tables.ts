@@ -38,6 +38,7 @@ export type AccountLetterName =
   | "email-in-use"
   | "email-changed"
   | "account-ended"
+  | "export-ready"
   | "endorsement-approved"
   | "endorsement-refused"
   | "expiry-reminder"
@@ -66,6 +67,21 @@ export type AccountLetterOrder = {
   address?: string;
   /** What its words fill in: no secret, since it stands in a row. */
   facts?: Record<string, string>;
+};
+
+/** Letters whose reader chooses by what they come; every other letter comes by mail. */
+export type NoticeLetterName = Extract<
+  AccountLetterName,
+  "role-approved" | "endorsement-approved" | "endorsement-refused" | "expiry-reminder"
+>;
+
+/** A letter that is to come by text message, or by mail after all where that cannot be. */
+export type NoticeOrder = {
+  letter: NoticeLetterName;
+  userId: UserId;
+  facts: Record<string, string>;
+  /** No mail says the same. */
+  isOnlyWay: boolean;
 };
 
 export type AccountTables = { user_roles: UserRolesTable; account_tokens: AccountTokensTable };

@@ -1,15 +1,18 @@
 import {
+  BellRing,
   BookText,
+  BriefcaseBusiness,
   FileCheck,
   FileSignature,
   LayoutDashboard,
   LayoutTemplate,
+  Library,
   ShieldCheck,
   UserCheck,
   UserRoundCheck,
 } from "lucide-react";
 import { z } from "zod";
-import { SigningIdSchema } from "#contract/common/ids.ts";
+import { NotaryBlockIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { User } from "#contract/account/entity.ts";
 import type { Session } from "#contract/account/http.ts";
@@ -44,6 +47,14 @@ const dashboard = page({
   shows: DashboardPage,
 });
 
+const shelf = () => import("#renderer/features/shelf-pages/index.ts");
+const libraryReaders = {
+  forNotaries: true,
+  also: ["CorpManager"],
+  needsCommission: true,
+  forAssistants: true,
+} as const;
+
 /** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
   dashboard,
@@ -68,6 +79,32 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/journal/index.ts")).ConnectedJournal),
   }),
   page({
+    path: "/document-shelf",
+    title: "Library",
+    menu: { icon: Library },
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfPage),
+  }),
+  pageOf(z.object({ folderId: ShelfFolderIdSchema }), {
+    path: "/document-shelf/folders/:folderId",
+    title: "Library",
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfPage),
+  }),
+  pageOf(z.object({ itemId: ShelfItemIdSchema }), {
+    path: "/document-shelf/:itemId",
+    title: "Document of the library",
+    ...libraryReaders,
+    shows: lazyPage(async () => (await shelf()).ShelfItemPage),
+  }),
+  page({
+    path: "/availability",
+    title: "Notification Preferences",
+    menu: { icon: BellRing },
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/availability/index.ts")).AvailabilityPage),
+  }),
+  page({
     path: "/custom-widgets",
     title: "My Notary Blocks",
     menu: { icon: LayoutTemplate },
@@ -76,7 +113,31 @@ export const pageTable: readonly Page[] = [
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NotaryBlocksPage),
   }),
+  page({
+    path: "/custom-widgets/new",
+    title: "New notary block",
+    forNotaries: true,
+    needsCommission: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).NewBlockPage),
+  }),
+  pageOf(z.object({ blockId: NotaryBlockIdSchema }), {
+    path: "/custom-widgets/:blockId",
+    title: "Edit the block",
+    forNotaries: true,
+    needsCommission: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/notary-blocks/index.ts")).BlockEditorPage),
+  }),
   ...ownSignaturePages,
+  page({
+    path: "/signing-toolkit",
+    title: "Signing toolkit",
+    menu: { icon: BriefcaseBusiness },
+    forNotaries: true,
+    also: ["CorpManager"],
+    shows: lazyPage(async () => (await import("#renderer/features/toolkit/index.ts")).ToolkitPage),
+  }),
   page({
     path: "/profile",
     title: "My Profile",

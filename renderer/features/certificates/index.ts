@@ -1,3 +1,4 @@
+export { CertificateExplained } from "./components/certificate-explained.tsx";
 export { CertificateProfileModal } from "./components/certificate-profile-modal.tsx";
 export { CertificatesPage } from "./components/certificates-page.tsx";
 export { ExpiringCertificate } from "./components/expiring-certificate.tsx";

@@ -1,2 +1,3 @@
 export { ConnectedJournal } from "./components/connected-journal.tsx";
 export { JournalPage } from "./components/journal-page.tsx";
+export { WholeJournalExport } from "./components/whole-journal-export.tsx";

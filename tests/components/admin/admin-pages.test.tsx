@@ -26,6 +26,7 @@ const details: PersonDetails = {
   stateName: "Florida",
   organisation: null,
   sessions: { count: 2, lastSeenAt: at },
+  mailReturned: null,
   secondFactor: { hasApp: true, passkeys: 2 },
   dueMail: "confirm-email",
 };
@@ -97,6 +98,20 @@ test("a role is approved, and an account deactivated only once somebody is sure;
   expect((await within(dialog).findByRole("alert")).textContent).toContain(
     "This is the platform's last administrator.",
   );
+});
+
+test("an address from which mail comes back stands out with what the server said, until somebody confirms it", async () => {
+  const mailReturned = { since: at, status: "5.1.1", reason: "550 5.1.1 no such user" };
+  platform.answers({
+    admin: { person: () => ({ ...details, mailReturned }), confirmAddress: () => details },
+  });
+  const { queryClient, user } = showPerson();
+  void queryClient.prefetchQuery({ queryKey: ["session"], queryFn: () => aSession(aNotary()) });
+  expect(await screen.findByRole("heading", { name: "Mail comes back" })).toBeDefined();
+  expect(screen.getByText(/5\.1\.1 550 5\.1\.1 no such user/)).toBeDefined();
+  platform.answers({ admin: { person: () => details } });
+  await user.click(screen.getByRole("button", { name: "The address is right" }));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Mail comes back" })).toBeNull());
 });
 
 test("a lost second factor is removed, once a reason is given", async () => {

@@ -166,3 +166,34 @@ test("what a signature contains and why Acrobat cannot be known are said plainly
   await expectBehindDetails(user, "It leads to no authority on a dated list.");
   await expectBehindDetails(user, "PAdES B-B");
 });
+
+test("what was made before anybody signed is told apart from what came after", () => {
+  const checked = checkedOf({ revision: 3 });
+  const change = {
+    code: "page-content",
+    text: "What stands on page 1 was changed.",
+    page: 1,
+    verdict: "allowed",
+  } as const;
+  const revisions: ValidationReport["revisions"] = [1, 2, 3].map((number) => ({
+    number,
+    endsAt: 100 * number,
+    changes: number === 2 ? [change] : [],
+  }));
+  showResult({ ...checked, report: { ...checked.report, revisions } });
+  expect(screen.getAllByText(/^Revision \d/u).map(({ textContent }) => textContent)).toEqual([
+    "Revision 1, before the first signature",
+    "Revision 2, before the first signature",
+    "Revision 3",
+  ]);
+});
+
+test("bytes behind the last signature are named in the sentence, though they change nothing that is seen", () => {
+  showResult(checkedOf({ coversWholeDocument: false }));
+  expect(
+    result().getByText(
+      "The signature holds, and what was added to the file afterwards changes nothing in the document.",
+    ),
+  ).toBeDefined();
+  expect(screen.queryByText(/nothing was changed afterwards/u)).toBeNull();
+});

@@ -32,7 +32,6 @@ export const anOnboardingState = (changes: Partial<OnboardingState> = {}): Onboa
   isPracticeSessionCompleted: false,
   hasCommission: false,
   hasSignature: false,
-  isAvailabilityOffered: false,
   isPayoutOffered: true,
   payoutRefusal: null,
   awaitsApproval: null,
@@ -43,6 +42,7 @@ export const anOnboardingState = (changes: Partial<OnboardingState> = {}): Onboa
 export const allDone: Partial<OnboardingState> = {
   isGetStartedCompleted: true,
   isStampAndSigCompleted: true,
+  isAvailabilityCompleted: true,
   hasSignature: true,
   isRonEndorsementCompleted: true,
   hasCommission: true,

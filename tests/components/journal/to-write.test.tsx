@@ -67,6 +67,14 @@ const Above = ({ canWrite = true }: { canWrite?: boolean }) =>
   useSession().data?.user ? <ToWriteAbove view={view()} canWrite={canWrite} onChange={() => undefined} /> : null;
 const queue = () => screen.findByRole("region", { name: "Entries to write" });
 
+test("the queue begins with the act that was performed first, however the platform lists them", async () => {
+  const at = (number: number, minute: string) => anAct(number, { performedAt: `2026-11-20T15:${minute}:00.000Z` });
+  bridge.answers({ "journal.toWrite": () => answer([at(1, "06"), at(2, "04"), at(3, "05")]) });
+  show(<Above />);
+  const rows = within(await queue()).getAllByRole("listitem");
+  expect(rows.map((row) => /Deed \d/u.exec(row.textContent)?.[0])).toEqual(["Deed 2", "Deed 3", "Deed 1"]);
+});
+
 test("the queue names signing, principal, document and when it was locked, an ended signing's too; five at first", async () => {
   const acts = [anAct(1, { signingStatus: "terminated" }), ...[2, 3, 4, 5, 6, 7].map((number) => anAct(number))];
   bridge.answers({ "journal.toWrite": () => answer(acts) });

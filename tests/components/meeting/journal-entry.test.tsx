@@ -40,3 +40,13 @@ test("where no act was made, no entry is asked for, and one can be written all t
   expect(screen.getByRole("button", { name: "Write the entry" })).toBeDefined();
   expect(screen.queryByRole("form")).toBeNull();
 });
+
+test("a practice that only the notary signed says that there is nothing to write", async () => {
+  bridge.answers({ "journal.propose": () => ({ kind: "ok", proposals: [] }) });
+  const document = { ...documentWaived(""), lock: { waived: [] } } as unknown as Document;
+  show(
+    <JournalEntry document={document} documents={[document]} isMeetingOpen={false} onOpenDocument={() => undefined} />,
+  );
+  expect(await screen.findByText("No entry is asked for: nobody but you signed this document.")).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});

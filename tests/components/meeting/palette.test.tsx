@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Armed } from "#renderer/features/fields/index.ts";
-import { Palette } from "#renderer/features/meeting/components/palette.tsx";
+import { Palette } from "#renderer/features/field-palette/components/palette.tsx";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { show } from "../harness/show.tsx";
 

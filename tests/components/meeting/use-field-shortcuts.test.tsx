@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useFieldShortcuts } from "#renderer/features/meeting/hooks/use-field-shortcuts.ts";
+import { useFieldShortcuts } from "#renderer/features/field-palette/hooks/use-field-shortcuts.ts";
 import { PageThumbnails } from "#renderer/features/pdf-view/components/page-thumbnails.tsx";
 import { show } from "../harness/show.tsx";
 

@@ -81,6 +81,14 @@ const draw = ({
         return (now = { ...now, isOnboardingCompleted: true });
       },
     },
+    certificateOrders: {
+      setup: () => ({
+        offer: null,
+        orders: [],
+        expiry: { expires_at: null, source: "unknown" },
+        hasCertificate: false,
+      }),
+    },
     expiries: { list: () => expiries, note: () => ({ done: true }) },
     signings: { groups: () => ({ groups }) },
   });
@@ -106,19 +114,20 @@ beforeEach(() => {
 test("whoever has just registered has their onboarding as home: its steps, what comes first, and what must wait [A062] [A227]", async () => {
   draw({ account: registered });
   expect(await screen.findByRole("heading", { name: "Onboarding", level: 1 })).toBeDefined();
-  expect(await screen.findByText("1 of 8 done")).toBeDefined();
+  expect(await screen.findByText("1 of 9 done")).toBeDefined();
   expect(
     [
       "Get started",
       "Your profile",
       "RON endorsement",
       "Your signature and stamp",
+      "Your availability",
       "Payout account",
       "Your certificate",
       "Time-stamps",
       "A practice signing",
     ].map(markOf),
-  ).toEqual(["To do", "Done", "To do", "Later", "To do", "Later", "Later", "Later"]);
+  ).toEqual(["To do", "Done", "To do", "Later", "To do", "To do", "Later", "Later", "Later"]);
   expect(within(step("A practice signing")).queryByRole("button")).toBeNull();
   expect(screen.queryByRole("button", { name: "Put away" })).toBeNull();
   expect(screen.getByRole("button", { name: "Complete onboarding" }).hasAttribute("disabled")).toBe(true);
@@ -128,18 +137,18 @@ test("whoever has just registered has their onboarding as home: its steps, what 
 
 test("the first step is read, and is done with it", async () => {
   const { user } = draw({ account: registered });
-  await screen.findByText("1 of 8 done");
+  await screen.findByText("1 of 9 done");
   await user.click(within(step("Get started")).getByRole("button", { name: "Read it" }));
   const dialog = await screen.findByRole("dialog", { name: "How a signing goes" });
   await user.click(within(dialog).getByRole("button", { name: "I know how it goes" }));
-  expect(await screen.findByText("2 of 8 done")).toBeDefined();
+  expect(await screen.findByText("2 of 9 done")).toBeDefined();
   expect(markOf("Get started")).toBe("Done");
 });
 
 test("an endorsement that waits and one that was not approved say so, and why", async () => {
   const waiting = { ronEndorsement: anEndorsement(), isRonEndorsementCompleted: true };
   const { unmount } = draw({ account: registered, state: waiting });
-  await screen.findByText("1 of 8 done");
+  await screen.findByText("1 of 9 done");
   expect(markOf("RON endorsement")).toBe("Waiting");
   expect(step("RON endorsement").textContent).toContain("compares it with what Florida says");
   expect(markOf("Your signature and stamp")).toBe("To do");
@@ -148,7 +157,7 @@ test("an endorsement that waits and one that was not approved say so, and why", 
     account: registered,
     state: { ronEndorsement: anEndorsement({ status: "refused", reason: "The letter is of another notary." }) },
   });
-  await screen.findByText("1 of 8 done");
+  await screen.findByText("1 of 9 done");
   expect(markOf("RON endorsement")).toBe("Not approved");
   expect(step("RON endorsement").textContent).toContain("The letter is of another notary.");
   expect(within(step("RON endorsement")).getByRole("button", { name: "Correct it" })).toBeDefined();
@@ -160,7 +169,7 @@ test.each([
   ["refused", { payoutRefusal: "Another holder." }, "Not approved", "Correct it"],
 ] as const)("a payout account that is %s leads to its page", async (_what, state, mark, action) => {
   const { user } = draw({ account: registered, state });
-  await screen.findByText("1 of 8 done");
+  await screen.findByText("1 of 9 done");
   expect(markOf("Payout account")).toBe(mark);
   await user.click(within(step("Payout account")).getByRole("button", { name: action }));
   await waitFor(() => expect(location.hash).toBe("#/payout-account"));
@@ -173,7 +182,7 @@ test("completing is an act of its own, once every step is done; then it is the D
     credentials: [certificate],
     hasActed: true,
   });
-  expect(await screen.findByText("7 of 8 done")).toBeDefined();
+  expect(await screen.findByText("8 of 9 done")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Complete onboarding" }));
   expect(await screen.findByRole("heading", { name: "Dashboard", level: 1 })).toBeDefined();
   expect(screen.queryByRole("list", { name: "Before your first act" })).toBeNull();
@@ -181,7 +190,7 @@ test("completing is an act of its own, once every step is done; then it is the D
 
 test("a refusal to complete is said where it was asked", async () => {
   const { user } = draw({ account: { isOnboardingComplete: false }, state: allDone, credentials: [certificate] });
-  await screen.findByText("7 of 8 done");
+  await screen.findByText("8 of 9 done");
   platform.answers({
     onboarding: { complete: () => refuseWith("onboarding/not-done", { missing: "your certificate" }) },
   });
@@ -192,25 +201,37 @@ test("a refusal to complete is said where it was asked", async () => {
 test.each([
   ["RON endorsement", { state: {} }, "#/dashboard/endorsement"],
   ["Your signature and stamp", { state: { hasCommission: true } }, "#/profile/create-signature-and-stamp"],
+  ["Your availability", { state: {} }, "#/availability"],
   ["Your certificate", { state: { hasCommission: true } }, "#/certificates"],
   ["Time-stamps", { state: { hasCommission: true } }, "#/certificates"],
   ["A practice signing", { state: { hasCommission: true } }, `#/signing/${openSigningId}`],
 ] as const)("“%s” leads to its place", async (title, facts, hash) => {
   const { user } = draw({ account: { isOnboardingComplete: false }, ...facts });
   await screen.findByRole("list", { name: "Before your first act" });
-  await user.click(within(step(title)).getByRole("button"));
+  await user.click(within(step(title)).getAllByRole("button").at(-1) ?? step(title));
   await waitFor(() => expect(location.hash).toBe(hash));
+});
+
+test("the step of the certificate explains it in a modal, and asks whoever has one when it expires [A099] [A100]", async () => {
+  const { user } = draw({ account: { isOnboardingComplete: false }, state: { hasCommission: true } });
+  await screen.findByRole("list", { name: "Before your first act" });
+  await user.click(await screen.findByRole("button", { name: "What is this certificate?" }));
+  const dialog = await screen.findByRole("dialog", { name: "Your identity-trust certificate" });
+  await user.click(within(dialog).getByRole("button", { name: "I have one already" }));
+  const profile = await screen.findByRole("dialog", { name: "Certificate Profile" });
+  await user.click(within(profile).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("what belongs to this computer counts too: a certificate that is not on it, or cannot lock, is to do", async () => {
   const facts: Facts = { state: { ...allDone, isPracticeSessionCompleted: false }, isBegun: true };
   const { unmount } = draw(facts);
-  await screen.findByText("5 of 8 done");
+  await screen.findByText("6 of 9 done");
   expect(within(step("Your certificate")).getByRole("button", { name: "Import certificate" })).toBeDefined();
   expect(within(step("A practice signing")).getByRole("button", { name: "Continue practice" })).toBeDefined();
   unmount();
   draw({ ...facts, credentials: [{ ...certificate, status: "expired" }], timeStamps: { isManaged: true } });
-  await screen.findByText("6 of 8 done");
+  await screen.findByText("7 of 9 done");
   expect(within(step("Your certificate")).getByRole("button", { name: "See certificates" })).toBeDefined();
   expect(step("Time-stamps").textContent).toContain("Set by your organization.");
 });
@@ -323,7 +344,15 @@ test("a day without anything says so", async () => {
   expect(screen.getByText("No meeting is planned for today.")).toBeDefined();
 });
 
-test("what ends says when, and what stops then; a bond gets its day here", async () => {
+test("what ends says what stops behind its last day", async () => {
+  const expiries = noExpiries.map((expiry) => ({ ...expiry, expiresOn: "2028-06-30", daysLeft: 584 }));
+  draw({ state: { hasCommission: true }, expiries });
+  const list = await screen.findByRole("list", { name: "What ends, and when" });
+  expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
+  expect(list.textContent).toContain("From then on no document can be locked with it.");
+});
+
+test("what has no last day says what is missing, and nothing of what stops behind it; a bond gets its day here", async () => {
   const noted: unknown[] = [];
   const { user } = draw({ state: { hasCommission: true } });
   platform.answers({
@@ -335,7 +364,8 @@ test("what ends says when, and what stops then; a bond gets its day here", async
     },
   });
   const list = await screen.findByRole("list", { name: "What ends, and when" });
-  expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
+  expect(list.textContent).toContain("Until there is one, no document can be locked.");
+  expect(list.textContent).not.toMatch(/from then on|from the day after/iu);
   await user.click(within(list).getByRole("button", { name: "Enter day: Bond" }));
   const dialog = await screen.findByRole("dialog", { name: "When does your bond end?" });
   await user.click(within(dialog).getByRole("button", { name: "Save" }));

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { AccountExport } from "#contract/account-export/http.ts";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { ProfilePage } from "#renderer/features/profile/index.ts";
 import { ToastArea } from "#renderer/ui/toast.tsx";
@@ -25,6 +27,7 @@ beforeEach(() => {
   profile = aProfile();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
+    accountExports: { get: () => ({ export: null }) },
     profile: {
       get: () => profile,
       update: (changes) => {
@@ -61,6 +64,7 @@ test("My Profile says who one is, in sections that are each saved by themselves 
     "Phone",
     "How you are told",
     "E-mail address",
+    "Export everything",
     "Delete my account",
   ]);
 });
@@ -182,6 +186,57 @@ test("the picture is removed; what goes wrong with it stands in the console alon
   platform.answers({ profile: { removeAvatar: () => ({ profile_image: null }) } });
   await user.click(picture().getByRole("button", { name: "Remove the picture" }));
   expect(await picture().findByRole("button", { name: "Choose a picture" })).toBeDefined();
+});
+
+test("everything is made into one file, with how far it is, and is then offered until its day", async () => {
+  const made: { now: AccountExport | null } = { now: null };
+  platform.answers({
+    accountExports: {
+      get: () => ({ export: made.now }),
+      begin: () => ({ export: (made.now = { state: "packing", done: 1_500_000, total: 6_000_000 }) }),
+      cancel: () => {
+        made.now = null;
+        return { done: true as const };
+      },
+    },
+  });
+  const { user } = await open();
+  const part = () => section("Export everything");
+  await user.click(await part().findByRole("button", { name: "Export everything" }));
+  expect((await part().findByRole("progressbar", { name: "Writing the file" })).getAttribute("aria-valuenow")).toBe(
+    "0.25",
+  );
+  await user.click(part().getByRole("button", { name: "Cancel" }));
+  await user.click(await part().findByRole("button", { name: "Export everything" }));
+  const downloadUrl = "/api/me/export/6f1ce7a5-6a7f-4f0e-9a55-0f2b9ed40a11/download";
+  made.now = {
+    state: "ready",
+    downloadUrl,
+    sha256: Sha256HexSchema.parse("ab".repeat(32)),
+    sizeBytes: 6_000_000,
+    fileCount: 12,
+    readyAt: "2026-11-24T15:00:00.000Z",
+    expiresAt: "2026-12-01T15:00:00.000Z",
+  };
+  const link = await part().findByRole("link", { name: /^Download everything/ }, { timeout: 10_000 });
+  expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual([downloadUrl, true]);
+  expect(part().getByText(/^12 files, made on/)).toBeDefined();
+  await user.click(part().getByRole("button", { name: "Delete this file" }));
+  expect(await part().findByRole("button", { name: "Export everything" })).toBeDefined();
+});
+
+test.each([
+  [{ state: "failed" } as const, "The export could not be made.", "Make it again"],
+  [
+    { state: "expired", expiredAt: "2026-12-01T15:00:00.000Z" } as const,
+    /^Your last export was kept until/,
+    "Make a new one",
+  ],
+])("an export that is %o says so, with the way on", async (standing, words, way) => {
+  platform.answers({ accountExports: { get: () => ({ export: standing }) } });
+  await open();
+  expect(await section("Export everything").findByText(words)).toBeDefined();
+  expect(section("Export everything").getByRole("button", { name: way })).toBeDefined();
 });
 
 test("the account is deleted only with its address typed and its password, and says before what has to stay", async () => {

@@ -134,3 +134,12 @@ test("whoever is left without a release is told to ask for what it was", () => {
   expect(screen.getByText(/If you still need the documents signed, ask/u)).toBeDefined();
   expect(screen.queryByText(/notarized/u)).toBeNull();
 });
+
+test("several documents are offered together before one by one; a single one comes first itself", () => {
+  const order = () => screen.getAllByRole("heading", { name: /^(?:Everything together|Deed \d\.pdf)$/u });
+  const { unmount } = showCopies("real", [], []);
+  expect(order().map(({ textContent }) => textContent)).toEqual(["Everything together", "Deed 1.pdf", "Deed 2.pdf"]);
+  unmount();
+  showCopies("real");
+  expect(order().map(({ textContent }) => textContent)).toEqual(["Deed 1.pdf", "Everything together"]);
+});

@@ -6,7 +6,7 @@ import { appError } from "#contract/refused.ts";
 import { endSpan, someoneIsHere } from "#renderer/services/api/session-span.ts";
 import { ToastArea } from "#renderer/ui/toast.tsx";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
-import { useRefusalsTold } from "#renderer/features/uploads/hooks/use-refusals-told.ts";
+import { signingPlace, useRefusalsTold } from "#renderer/features/uploads/hooks/use-refusals-told.ts";
 import { createUploadQueue, type UploadQueue } from "#renderer/features/uploads/model/upload-queue.ts";
 import { show } from "../harness/show.tsx";
 
@@ -15,14 +15,14 @@ const signingId = "7f0c3a52-3f0e-4d0f-9f0e-1b7c5f1d2a10" as SigningId;
 const nothing = () => undefined;
 
 const List = ({ queue }: { queue: UploadQueue }) => {
-  useRefusalsTold(queue);
+  useRefusalsTold(queue, signingPlace);
   return null;
 };
 
 /** Files whose judgement comes when the test says so; each of them is refused. */
 const sending = () => {
   const ends: PromiseWithResolvers<Document>[] = [];
-  const queue = createUploadQueue({
+  const queue = createUploadQueue<SigningId, Document>({
     send: () => {
       const end = Promise.withResolvers<Document>();
       ends.push(end);

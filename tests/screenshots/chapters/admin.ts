@@ -143,6 +143,29 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "admin-person-mail-returned",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        const reason =
+          "550 5.1.1 <nora@example.com>: Recipient address rejected: User unknown in virtual mailbox table";
+        const mailReturned = { since: "2026-11-24T15:00:00.000Z", status: "5.1.1", reason };
+        await at.route(/\/api\/admin\/people\/[0-9a-f-]{36}$/, async (route) => {
+          const answer = await route.fetch();
+          const person = (await answer.json()) as Record<string, unknown>;
+          await route.fulfill({ json: { ...person, mailReturned } });
+        });
+        await at.reload();
+        await expect(at.getByRole("button", { name: "The address is right" })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute(/\/api\/admin\/people\/[0-9a-f-]{36}$/);
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Look as them" })).toBeVisible();
+      },
+    },
+    {
       name: "admin-person-remove-second-factor",
       viewer: "notary",
       arrive: async () => {

@@ -141,7 +141,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
             ].map(at),
           );
         const list = shown.getByRole("list", { name: "Files on their way" }).last();
-        const ended = list.getByRole("button", { name: /off this list$/ });
+        const ended = list.getByRole("button", { name: /(off|from) this list$/ });
         await expect(ended).toHaveCount(6, { timeout: 60_000 });
         return shown;
       },

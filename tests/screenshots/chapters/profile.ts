@@ -119,6 +119,48 @@ export const profileScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
+      name: "profile-export-under-way",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        const answer = { export: { state: "packing", done: 3_100_000, total: 8_200_000 } };
+        await at.route("**/api/me/export", (route) => route.fulfill({ json: answer }));
+        await at.reload();
+        const bar = at.getByRole("progressbar", { name: "Writing the file" });
+        await expect(bar).toBeVisible();
+        await bar.scrollIntoViewIfNeeded();
+        return at;
+      },
+    },
+    {
+      name: "profile-export-failed",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.unroute("**/api/me/export");
+        await at.route("**/api/me/export", (route) => route.fulfill({ json: { export: { state: "failed" } } }));
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Make it again" })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/me/export");
+        await at.reload();
+      },
+    },
+    {
+      name: "profile-export-ready",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("button", { name: "Export everything" }).click();
+        const link = at.getByRole("link", { name: /^Download everything/ });
+        await expect(link).toBeVisible();
+        await link.scrollIntoViewIfNeeded();
+        return at;
+      },
+    },
+    {
       name: "profile-delete",
       viewer: "notary",
       arrive: async () => {

@@ -1,8 +1,9 @@
+import type { UserId } from "#contract/common/ids.ts";
+import { readAvailability } from "../../../availability/index.ts";
 import type { Services } from "../../../services/services.ts";
-import type { UserRow } from "../../../account/index.ts";
 
-/** When the notary can be asked for a signing. A platform on which nobody can say so has no such step. */
-export const readAvailability = (
-  _services: Services,
-  _user: UserRow,
-): Promise<{ isOffered: boolean; isCompleted: boolean }> => Promise.resolve({ isOffered: false, isCompleted: false });
+/** Whether the notary has said at which hours they can be asked for a signing. */
+export const hasSaidHours = async (services: Services, userId: UserId): Promise<boolean> => {
+  const { weekly } = await readAvailability(services, userId);
+  return weekly !== null && weekly.length > 0;
+};

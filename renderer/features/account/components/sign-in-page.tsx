@@ -27,8 +27,8 @@ export const SignInPage = ({ info, platform }: { info: AppInfo; platform: Platfo
           </OnThePlatform>
         </nav>
         <p className={styles.note}>
-          Passkeys belong to the platform’s own pages: this program has no address that they could be bound to. Here the
-          code of an authenticator app is the second factor.
+          Passkeys belong to the platform’s own pages and do not work in this program. Here you log in with your
+          password and, where you have set one up, the code of an authenticator app.
         </p>
       </SignInForm>
       {info.platformLocked && <ManagedPlatform />}

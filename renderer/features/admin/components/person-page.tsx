@@ -12,6 +12,7 @@ import { usePerson } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonLabels } from "./person-labels.tsx";
+import { ReturnedMail } from "./returned-mail.tsx";
 import { PersonRoles } from "./person-roles.tsx";
 
 /** One account: who it is, what it may do, and what an administrator can do with it. */
@@ -52,6 +53,7 @@ export const PersonPage = ({ userId }: { userId: UserId }) => {
                 ]}
               />
             </Card>
+            {person.mailReturned !== null && <ReturnedMail person={person} returned={person.mailReturned} />}
             <PersonRoles person={person} />
             <PersonActs person={person} />
           </div>

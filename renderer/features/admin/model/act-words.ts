@@ -11,6 +11,7 @@ export const actWords: Record<AdminActName, string> = {
   "sessions-ended": "Logged the account out everywhere",
   "second-factor-removed": "Removed a second factor",
   "mail-resent": "Sent a mail again",
+  "address-confirmed-anew": "Confirmed an address from which mail came back",
   "impersonation-begun": "Began to look as them",
   "impersonation-ended": "Stopped looking as them",
   "organisation-created": "Added an organisation",

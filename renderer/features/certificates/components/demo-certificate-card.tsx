@@ -52,17 +52,22 @@ export const DemoCertificateCard = ({ known, isImporting, onImport }: DemoCertif
           <Button
             variant={known.length === 0 ? "primary" : "secondary"}
             isDisabled={isImporting || isImported}
-            onPress={() =>
+            onPress={() => {
+              // The window that asks for it lies over this card. Refused by the browser, it is typed from here.
+              navigator.clipboard.writeText(password).catch(() => undefined);
               onImport({
                 file: new Blob([Uint8Array.from(atob(pfxBase64), (character) => character.charCodeAt(0))]),
                 name: fileName,
-              })
-            }
+              });
+            }}
           >
             {isImported ? "Imported" : "Import the demo certificate"}
           </Button>
           <CopyButton text={password} label="Copy the password" />
         </div>
+        {!isImported && (
+          <p className={styles.demoNote}>Importing copies the password, for the window that asks for it.</p>
+        )}
       </div>
     </Card>
   );

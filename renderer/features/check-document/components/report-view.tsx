@@ -74,7 +74,7 @@ export const ReportView = ({ name, report, renderBesideSigner, children }: Props
       {signatures.map((signature, index) => (
         <SignatureCard key={`${index} ${signature.fieldName}`} signature={signature} report={report} />
       ))}
-      {revisions.length > 1 && <RevisionList revisions={revisions} />}
+      {revisions.length > 1 && <RevisionList revisions={revisions} signatures={signatures} />}
       <Card title="The file">
         <Facts
           items={[

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FilePlus2 } from "lucide-react";
 import { FileDrop, UploadList, type Uploads } from "#renderer/features/uploads/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -5,12 +6,18 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import styles from "./add-document.module.css";
 
-type Props = { uploads: Uploads; onFiles: (files: File[]) => void };
+type Props = {
+  uploads: Uploads;
+  onFiles: (files: File[]) => void;
+  /** Another way than a file. */
+  otherWay?: ReactNode;
+};
 
 /** Takes files into the signing: dropped or chosen, handed to the main process, uploaded from there. */
-export const AddDocuments = ({ uploads, onFiles }: Props) => (
+export const AddDocuments = ({ uploads, onFiles, otherWay }: Props) => (
   <div className={styles.add}>
     <FileDrop onFiles={onFiles} />
+    {otherWay}
     <UploadList uploads={uploads} />
   </div>
 );

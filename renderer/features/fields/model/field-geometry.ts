@@ -41,16 +41,43 @@ export const samePlace = (a: FieldPlace, b: FieldPlace): boolean =>
 const overlaps = (a: FieldPlace, b: FieldPlace): boolean =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A free spot near `place`: steps down the page until it covers no other field, or gives up and stays. */
-export const freePlace = (type: FieldType, place: FieldPlace, others: readonly Field[], page: PageSize): FieldPlace => {
-  let candidate = place;
+/** The first of the spots that lie in this direction which is free, while they stay on the page. */
+const firstFree = (
+  type: FieldType,
+  from: FieldPlace,
+  direction: 1 | -1,
+  taken: readonly FieldPlace[],
+  page: PageSize,
+): FieldPlace | null => {
+  let candidate = from;
   for (let step = 0; step < 40; step += 1) {
-    if (!others.some((other) => overlaps(other.place, candidate))) return candidate;
-    const next = movedPlace(type, candidate, { x: 0, y: candidate.height / 2 + 4 }, page);
-    if (samePlace(next, candidate)) return place;
+    if (!taken.some((other) => overlaps(other, candidate))) return candidate;
+    const next = movedPlace(type, candidate, { x: 0, y: direction * (candidate.height / 2 + 4) }, page);
+    if (samePlace(next, candidate)) return null;
     candidate = next;
   }
-  return place;
+  return null;
+};
+
+/**
+ * A free spot near `place`: down the page, else up, where it covers neither a field nor what is printed; on a full page
+ * where it covers no field; else it stays.
+ */
+export const freePlace = (
+  type: FieldType,
+  place: FieldPlace,
+  others: readonly Field[],
+  page: PageSize,
+  printed: readonly FieldPlace[] = [],
+): FieldPlace => {
+  const fields = others.map((other) => other.place);
+  const all = [...fields, ...printed];
+  return (
+    firstFree(type, place, 1, all, page) ??
+    firstFree(type, place, -1, all, page) ??
+    firstFree(type, place, 1, fields, page) ??
+    place
+  );
 };
 
 /** `wanted` as far as lets everything keep within its room; where nothing does, as it is. */

@@ -6,7 +6,7 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { actsOfView } from "../model/acts-of-view.ts";
+import { actsOfView, inOrderPerformed } from "../model/acts-of-view.ts";
 import { isToWrite, toWriteState, withoutFilters, type JournalView } from "../model/journal-view.ts";
 import { ToWriteQueue } from "./to-write-queue.tsx";
 
@@ -27,7 +27,7 @@ export const ToWriteAbove = ({ view, canWrite, onChange }: Props) => {
   return (
     <ToWriteQueue
       toWrite={toWrite.data}
-      acts={toWrite.data.acts}
+      acts={inOrderPerformed(toWrite.data.acts)}
       {...(isToWrite(view) ? {} : { limit: mostAbove })}
       canWrite={canWrite}
       onShowAll={() => onChange({ state: toWriteState, entry: "" })}
@@ -40,7 +40,7 @@ export const ToWriteInPlace = ({ view, canWrite, onChange }: Props) => {
   const toWrite = useActsToWrite();
   if (toWrite.isPending) return <Skeleton label="Looking for what is to write" rows={4} />;
   if (toWrite.data === undefined) return <NotKnown toWrite={toWrite} />;
-  const acts = actsOfView(toWrite.data.acts, view);
+  const acts = inOrderPerformed(actsOfView(toWrite.data.acts, view));
   if (acts.length > 0) return <ToWriteQueue toWrite={toWrite.data} acts={acts} canWrite={canWrite} isInPlace />;
   const showAll = <ShowAllEntries onPress={() => onChange(withoutFilters(view))} />;
   return toWrite.data.acts.length === 0 ? (

@@ -23,3 +23,7 @@ export const actsOfView = (acts: readonly JournalAct[], view: JournalView): Jour
       (performedBefore === undefined || performedAt < performedBefore),
   );
 };
+
+/** The first act first: a journal is written in the order in which things were done. */
+export const inOrderPerformed = (acts: readonly JournalAct[]): JournalAct[] =>
+  acts.toSorted((left, right) => Date.parse(left.performedAt) - Date.parse(right.performedAt));

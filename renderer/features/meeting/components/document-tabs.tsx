@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { AddDocumentsButton, DocumentMenu } from "#renderer/features/documents/index.ts";
+import { AddFromLibrary } from "#renderer/features/shelf/index.ts";
 import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import type { DocumentInMeeting } from "../hooks/use-meeting-state.ts";
@@ -13,7 +14,7 @@ import styles from "./meeting.module.css";
 
 /** The documents of the meeting, and what can be done to the one that is open. */
 export const DocumentTabs = ({ document }: { document: DocumentInMeeting }) => {
-  const { signing, documents, tabs, isBehindPanel, adding, chooseDocument } = useMeeting();
+  const { signing, members, documents, tabs, isBehindPanel, adding, chooseDocument } = useMeeting();
   const facts = useKept(document, sameFacts);
   const allFacts = useKept(documents, sameList);
   return (
@@ -23,7 +24,10 @@ export const DocumentTabs = ({ document }: { document: DocumentInMeeting }) => {
       {signing.status === "open" && (
         <>
           <SteadyMenu key={document.id} signingId={signing.id} document={facts} documents={allFacts} />
-          <AddDocumentsButton {...adding} />
+          <AddDocumentsButton
+            {...adding}
+            otherWay={<AddFromLibrary signingId={signing.id} members={members} onAdded={adding.onAdded} />}
+          />
         </>
       )}
     </div>

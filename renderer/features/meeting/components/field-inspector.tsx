@@ -1,18 +1,19 @@
 import { Copy, PenLine, RefreshCw, Trash2 } from "lucide-react";
 import type { Field, FieldTextSize, FieldValue } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { fieldTextProblem, textSizesPt } from "#lib/field-rendering/field-text.ts";
+import { fieldTextProblem } from "#lib/field-rendering/field-text.ts";
 import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
 import { fieldTextProblemSentence, fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
+import { FieldSettings } from "#renderer/features/field-palette/index.ts";
 import type { FieldRuleNote } from "#renderer/features/state-rules/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { Details } from "#renderer/ui/details.tsx";
+import { DraftField } from "#renderer/ui/draft-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { DraftField } from "./draft-field.tsx";
 import styles from "./side-panel.module.css";
 
 type Props = {
@@ -32,12 +33,6 @@ type Props = {
   onDuplicate: () => void;
   onDelete: () => void;
 };
-
-const textSizeOptions: { value: FieldTextSize; label: string }[] = [
-  { value: "none", label: "Automatic: fits the field" },
-  { value: "small", label: `Small: up to ${textSizesPt.small} pt` },
-  { value: "medium", label: `Medium: up to ${textSizesPt.medium} pt` },
-];
 
 /** What can be said about the selected field, beside the page. */
 export const FieldInspector = (props: Props) => {
@@ -74,19 +69,7 @@ export const FieldInspector = (props: Props) => {
             onCommit={props.onPrompt}
           />
         )}
-        {(fieldTraits[field.type].content === "text" || fieldTraits[field.type].content === "date") && (
-          <Select
-            label="Size of the text"
-            value={field.textSize ?? "none"}
-            options={textSizeOptions}
-            onChange={props.onTextSize}
-          />
-        )}
-        {isFillable(field.type) && (
-          <Checkbox isSelected={field.required} onChange={props.onRequired}>
-            {field.type === "checkbox" ? "Must be ticked before the lock" : "Must be filled before the lock"}
-          </Checkbox>
-        )}
+        <FieldSettings field={field} onTextSize={props.onTextSize} onRequired={props.onRequired} />
         {isOwn && <OwnValue {...props} />}
         <Button size="small" variant="quiet" icon={<Copy />} onPress={props.onDuplicate}>
           Duplicate the field

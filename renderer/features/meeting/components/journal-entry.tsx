@@ -42,6 +42,13 @@ export const JournalEntry = ({ document, documents, isMeetingOpen, onOpenDocumen
       </Card>
     );
   }
+  if (proposals.data.length === 0) {
+    return (
+      <Card title="Journal entry" level={3}>
+        <p className={styles.lead}>No entry is asked for: nobody but you signed this document.</p>
+      </Card>
+    );
+  }
   const written = proposals.data.flatMap((proposal) => (proposal.written === null ? [] : [proposal.written]));
   const open = proposals.data.filter((proposal) => proposal.written === null);
   const isNoAct = isWithoutAct(document.lock?.waived);

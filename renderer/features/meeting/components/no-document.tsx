@@ -1,12 +1,13 @@
 import { FileText } from "lucide-react";
 import { isNotarization } from "#lib/fields/act-parts.ts";
 import { AddDocuments } from "#renderer/features/documents/index.ts";
+import { AddFromLibrary } from "#renderer/features/shelf/index.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import styles from "./meeting.module.css";
 
 export const NoDocument = () => {
-  const { signing, adding, isBehindPanel } = useMeeting();
+  const { signing, members, adding, isBehindPanel } = useMeeting();
   return (
     <div className={styles.empty} inert={isBehindPanel}>
       {signing.status === "open" ? (
@@ -14,7 +15,13 @@ export const NoDocument = () => {
           icon={<FileText />}
           title="The documents will stand here"
           description={`Add the PDF that is to be ${isNotarization(signing.kind) ? "notarized" : "signed"}.`}
-          action={<AddDocuments uploads={adding.uploads} onFiles={adding.onFiles} />}
+          action={
+            <AddDocuments
+              uploads={adding.uploads}
+              onFiles={adding.onFiles}
+              otherWay={<AddFromLibrary signingId={signing.id} members={members} onAdded={adding.onAdded} />}
+            />
+          }
         />
       ) : (
         <EmptyState

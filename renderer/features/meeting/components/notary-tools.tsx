@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { FieldType } from "#contract/field/entity.ts";
 import { fieldIcons, isArmedWith, type Armed } from "#renderer/features/fields/index.ts";
+import { useArming } from "#renderer/features/field-palette/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
-import { useArming } from "../hooks/use-arming.ts";
 import styles from "./meeting.module.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
+import { Palette } from "#renderer/features/field-palette/index.ts";
 import { useNotaryBlocks } from "#renderer/features/notary-blocks/index.ts";
 import { useDesk } from "../hooks/use-desk.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
-import { Palette } from "./palette.tsx";
 import styles from "./meeting.module.css";
 
 const noBlocks: readonly NotaryBlock[] = [];

@@ -29,5 +29,11 @@ export const useAddedDocuments = (
       documents.map((candidate) => candidate.name),
     );
   };
-  return { uploads, onFiles, isOpen, onOpen: setIsOpen };
+  /** From the library, which the platform has already. */
+  const onAdded = ([first]: readonly Document[]) => {
+    setIsOpen(false);
+    void queryClient.invalidateQueries({ queryKey: signingKeys.snapshot(signingId) });
+    if (first !== undefined) onFirst(first.id);
+  };
+  return { uploads, onFiles, isOpen, onOpen: setIsOpen, onAdded };
 };

@@ -16,12 +16,12 @@ import {
   useFieldFocus,
   type Armed,
 } from "#renderer/features/fields/index.ts";
+import { useFieldShortcuts } from "#renderer/features/field-palette/index.ts";
 import type { DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
 import { documentChecklist, missingPartsIn, type ChecklistRemedy } from "../model/document-checklist.ts";
 import { missingPartsOf, readyDocuments } from "../model/ready-documents.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { useFieldActs } from "./use-field-acts.ts";
-import { useFieldShortcuts } from "./use-field-shortcuts.ts";
 import { useOwnSigning } from "./use-own-signing.ts";
 import type { DocumentInMeeting } from "./use-meeting-state.ts";
 import { useMeeting } from "./use-meeting.ts";
@@ -50,7 +50,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
   );
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
-  const acts = useFieldActs({ document, editor, state, members, own, person });
+  const printedOn = (page: number) => view.current?.printedOn(page) ?? [];
+  const acts = useFieldActs({ document, editor, state, members, own, person, printedOn });
   const ownSigning = useOwnSigning(signing.id, ownId, acts.sign);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();

@@ -35,6 +35,8 @@ type Facts = {
   members: readonly Member[];
   own: Member | null;
   person: Member | null;
+  /** Where letters stand on a page. */
+  printedOn: (page: number) => readonly FieldPlace[];
 };
 
 /** What nobody can leave undone; the rest may stay empty at the lock. A bookmark is nobody's to fill. */
@@ -47,7 +49,7 @@ const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Me
 };
 
 /** What the notary does with fields: each act is one batch of operations, and one step of undo. */
-export const useFieldActs = ({ document, editor, state, members, own, person }: Facts) => {
+export const useFieldActs = ({ document, editor, state, members, own, person, printedOn }: Facts) => {
   const { pages } = document;
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
@@ -145,7 +147,7 @@ export const useFieldActs = ({ document, editor, state, members, own, person }: 
       const page = pages[pageIndex];
       if (page === undefined) return null;
       const centre = placeAround(type, pageIndex, { x: page.width / 2, y: page.height / 2 }, page);
-      return add(type, freePlace(type, centre, fields, page), owner, value);
+      return add(type, freePlace(type, centre, fields, page, printedOn(pageIndex)), owner, value);
     },
     place: (placed: readonly PlacedField[]) => place("Move", placed),
     align: (alignment: Alignment) => place("Align", alignedFields(selection, pages, alignment)),

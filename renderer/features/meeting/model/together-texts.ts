@@ -70,6 +70,6 @@ export const togetherFraction = (locks: LocksTogether): number | undefined => {
 export const amongTexts: Record<Exclude<LockAmong["kind"], "locking" | "refused">, string> = {
   waiting: "Waiting",
   ready: "Ready",
-  locked: "Locked",
+  locked: "Locked and verified",
   "not-begun": "Not begun: unlocked and unchanged",
 };

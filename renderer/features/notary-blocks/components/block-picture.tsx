@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { BlockField, BlockRole } from "#contract/notary-block/entity.ts";
 import { blockSize, fieldIcons, fieldName } from "#renderer/features/fields/index.ts";
+import { roleColour } from "#renderer/features/role-fields/index.ts";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import { blockSummary } from "../model/block-texts.ts";
 import styles from "./notary-blocks.module.css";
@@ -8,10 +9,7 @@ import styles from "./notary-blocks.module.css";
 /** As wide as the narrowest card leaves it. */
 const tile = { widthPx: 250, heightPx: 148 };
 
-/** The colours that people get in a signing, in the order in which they mostly come. */
-const slots: Record<BlockRole["kind"], number> = { notary: 1, signer: 2, witness: 5 };
-const colourOf = (role: BlockRole | null): CSSProperties =>
-  role === null ? {} : participantStyle(slots[role.kind] + role.ordinal - 1);
+const colourOf = (role: BlockRole | null): CSSProperties => (role === null ? {} : participantStyle(roleColour(role)));
 
 /** A block drawn small: each field in its place, in the colour of whom it is for. */
 export const BlockPicture = ({ fields }: { fields: readonly BlockField[] }) => {

@@ -1,4 +1,4 @@
-import { LayoutTemplate, Undo2 } from "lucide-react";
+import { LayoutTemplate, Plus, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
@@ -12,6 +12,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useBlockActs, useNotaryBlocks } from "../hooks/use-notary-blocks.ts";
+import { copyNameOf } from "../model/copy-name.ts";
 import { BlockCard } from "./block-card.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import styles from "./notary-blocks.module.css";
@@ -26,11 +27,22 @@ export const NotaryBlocksPage = () => {
     acts.rename.reset();
     setRenamed(null);
   };
+  const hasSome = (blocks.data?.length ?? 0) > 0;
+  const makeNew = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => navigate("/custom-widgets/new")}>
+      New block
+    </Button>
+  );
+  const duplicate = ({ name, fields }: NotaryBlock) => {
+    acts.create.reset();
+    acts.create.mutate({ name: copyNameOf(name, blocks.data ?? []), fields });
+  };
   return (
     <>
       <PageHeader
         title="My Notary Blocks"
         description="Groups of fields that you place at once. They stand in the palette of every meeting."
+        actions={hasSome && makeNew}
       />
       {deleted !== null && (
         <Alert
@@ -72,22 +84,21 @@ export const NotaryBlocksPage = () => {
           <EmptyState
             icon={<LayoutTemplate />}
             title="Your notary blocks will be here"
-            description="In a meeting, select the fields that you often place together and choose “Save as a notary block”."
-            action={
-              <Button variant="primary" onPress={() => navigate("/signings")}>
-                Go to My Signings
-              </Button>
-            }
+            description="Make one here; or select fields in a meeting that you often place together and choose “Save as a notary block”."
+            action={makeNew}
           />
         </Card>
       )}
-      {blocks.data !== undefined && blocks.data.length > 0 && (
+      {blocks.data !== undefined && hasSome && (
         <ul className={styles.blocks} aria-label="Notary blocks">
           {blocks.data.map((block) => (
             <BlockCard
               key={block.id}
               block={block}
               isDeleting={acts.remove.isPending && acts.remove.variables.id === block.id}
+              isCopying={acts.create.isPending}
+              onEdit={() => navigate(`/custom-widgets/${block.id}`)}
+              onDuplicate={() => duplicate(block)}
               onRename={() => setRenamed(block)}
               onDelete={() => acts.remove.mutate(block, { onSuccess: () => setDeleted(block) })}
             />

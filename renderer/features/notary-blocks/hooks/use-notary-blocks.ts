@@ -7,8 +7,9 @@ const blocksKey = ["notary-blocks"];
 
 const byName = (a: NotaryBlock, b: NotaryBlock) => a.name.localeCompare(b.name, "en", { sensitivity: "base" });
 
-export const useNotaryBlocks = () =>
-  useQuery({ queryKey: blocksKey, queryFn: () => api.blocks.list(), refetchOnWindowFocus: true });
+/** `isThere`: whether this person can have any. */
+export const useNotaryBlocks = (isThere = true) =>
+  useQuery({ queryKey: blocksKey, queryFn: () => api.blocks.list(), refetchOnWindowFocus: true, enabled: isThere });
 
 /** What a notary does with their blocks. The list shows each change when the platform has taken it. */
 export const useBlockActs = () => {
@@ -32,12 +33,17 @@ export const useBlockActs = () => {
     mutationFn: (block: { blockId: NotaryBlockId; name: string }) => api.blocks.rename(block),
     onSuccess: put,
   });
+  const changeFields = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (block: { blockId: NotaryBlockId; fields: BlockField[] }) => api.blocks.change(block),
+    onSuccess: put,
+  });
   const remove = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (block: NotaryBlock) => api.blocks.remove({ blockId: block.id }),
     onSuccess: (_done, { id }) => change((blocks) => blocks.filter((block) => block.id !== id)),
   });
-  return { create, rename, remove };
+  return { create, rename, changeFields, remove };
 };
 
 export type BlockActs = ReturnType<typeof useBlockActs>;

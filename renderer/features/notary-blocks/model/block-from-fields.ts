@@ -1,8 +1,9 @@
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
+import { keptLook } from "#lib/fields/kept-look.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
-import { roleOf } from "./roles.ts";
+import { roleOf } from "#lib/fields/block-roles.ts";
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
@@ -16,18 +17,13 @@ export const blockFieldsOf = (fields: readonly Field[], members: readonly Member
   if (pages.size !== 1 || fields.some(({ type }) => !fieldTraits[type].creatable)) return null;
   const left = Math.min(...fields.map(({ place }) => place.x));
   const top = Math.min(...fields.map(({ place }) => place.y));
-  return fields.map(({ type, memberId, place, required, prompt, textSize }) => {
-    const member = members.find((candidate) => candidate.id === memberId);
+  return fields.map((field) => {
+    const member = members.find((candidate) => candidate.id === field.memberId);
     return {
-      type,
+      ...keptLook(field),
       role: member === undefined ? null : roleOf(member, members),
-      x: rounded(place.x - left),
-      y: rounded(place.y - top),
-      width: place.width,
-      height: place.height,
-      required,
-      ...(prompt === undefined || prompt === "" ? {} : { prompt }),
-      ...(textSize === undefined || textSize === "none" ? {} : { textSize }),
+      x: rounded(field.place.x - left),
+      y: rounded(field.place.y - top),
     };
   });
 };

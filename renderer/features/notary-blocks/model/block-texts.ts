@@ -1,6 +1,6 @@
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import { fieldTypeNames } from "#renderer/features/fields/index.ts";
-import { roleName, rolesIn, sameRole } from "./roles.ts";
+import { roleName, rolesIn, sameRole } from "#lib/fields/block-roles.ts";
 
 const counted = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)]

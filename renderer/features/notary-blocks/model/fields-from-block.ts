@@ -4,7 +4,7 @@ import { FieldIdSchema } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { blockPlaces } from "#renderer/features/fields/index.ts";
-import { memberOf, rolesIn } from "./roles.ts";
+import { memberOf, rolesIn } from "#lib/fields/block-roles.ts";
 
 /** New fields of a block on a page, for the people of this signing; nobody's where nobody here has the role. */
 export const fieldsFromBlock = (

@@ -34,29 +34,34 @@ const toneOf = (daysLeft: number): Tone => {
   return daysLeft <= 60 ? "attention" : "verified";
 };
 
-const unknownTexts: Record<Expiry["kind"], string> = {
-  commission: "No commission yet",
-  certificate: "No certificate yet",
-  bond: "No day entered",
-  insurance: "No day entered",
+/** While there is no last day, nothing can be said of what stops behind it. */
+const unknownTexts: Record<Expiry["kind"], { standing: string; hint: string }> = {
+  commission: {
+    standing: "No commission yet",
+    hint: "Until one is approved, no document of a notarization can be locked.",
+  },
+  certificate: { standing: "No certificate yet", hint: "Until there is one, no document can be locked." },
+  bond: { standing: "No day entered", hint: "Enter its last day, and you are reminded in time." },
+  insurance: { standing: "No day entered", hint: "Enter its last day, and you are reminded in time." },
 };
 
 type RowProps = { expiry: Expiry; onNote: (kind: Noted) => void };
 
 const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft }, onNote }: RowProps) => {
   const { name, stops } = expiryTexts[kind];
+  const isUnknown = expiresOn === null || daysLeft === null;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.title}>{name}</span>
-        {expiresOn === null || daysLeft === null ? (
-          <StatusLabel>{unknownTexts[kind]}</StatusLabel>
+        {isUnknown ? (
+          <StatusLabel>{unknownTexts[kind].standing}</StatusLabel>
         ) : (
           <StatusLabel tone={toneOf(daysLeft)}>
             {longDay(expiresOn)} · {endingText(daysLeft)}
           </StatusLabel>
         )}
-        <span className={styles.text}>{stops}</span>
+        <span className={styles.text}>{isUnknown ? unknownTexts[kind].hint : stops}</span>
       </span>
       <Act kind={kind} name={name} isKnown={expiresOn !== null} onNote={onNote} />
     </li>

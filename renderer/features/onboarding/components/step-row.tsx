@@ -14,15 +14,16 @@ const marks: Record<StepStatus, ReactNode> = {
   later: <CircleDashed role="img" aria-label="Later" />,
 };
 
-type Props = { step: ShownStep; isNext: boolean; isPending: boolean; onGo: () => void };
+type Props = { step: ShownStep; isNext: boolean; isPending: boolean; onGo: () => void; more?: ReactNode };
 
 /** One step: how it stands, in words, and the button that leads to its place. */
-export const StepRow = ({ step: { status, title, text, action }, isNext, isPending, onGo }: Props) => (
+export const StepRow = ({ step: { status, title, text, action }, isNext, isPending, onGo, more }: Props) => (
   <li className={cx(styles.step, styles[status])}>
     {marks[status]}
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       <span className={styles.text}>{text}</span>
+      {more !== undefined && <span>{more}</span>}
     </span>
     {action !== null && (
       <Button variant={isNext ? "primary" : "secondary"} size="small" isPending={isPending} onPress={onGo}>

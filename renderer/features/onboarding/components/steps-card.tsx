@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
+import { CertificateExplained } from "#renderer/features/certificates/index.ts";
 import { timeStampsPart } from "#renderer/features/time-stamps/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
@@ -88,6 +89,7 @@ const Steps = () => {
               isNext={step === next}
               isPending={isPending(step.id)}
               onGo={() => go(step.id)}
+              {...(step.id === "certificate" && step.status === "to-do" ? { more: <CertificateExplained /> } : {})}
             />
           ))}
         </ol>

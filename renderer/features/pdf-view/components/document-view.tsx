@@ -10,6 +10,7 @@ import {
 } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { PageSize } from "#contract/document/entity.ts";
+import type { FieldPlace } from "#contract/field/entity.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -31,6 +32,7 @@ import {
   scaleFor,
 } from "../model/page-layout.ts";
 import type { DocumentSource, ShownRevision } from "../model/document-source.ts";
+import { printedPlaces } from "../model/printed-places.ts";
 import type { RevealRequest } from "../model/reveal-request.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
 import styles from "./document-view.module.css";
@@ -42,7 +44,11 @@ export type PageInView = { index: number; size: PageSize; scale: number };
 /** `drawn`: whose picture is on the screen, which may still be the revision before; null while there is none. */
 type PictureInView = PageInView & { drawn: ShownRevision | null };
 
-export type DocumentViewHandle = { currentPage: () => number };
+export type DocumentViewHandle = {
+  currentPage: () => number;
+  /** Where letters stand on a page, as far as it is drawn. */
+  printedOn: (page: number) => FieldPlace[];
+};
 
 export type DocumentViewProps = {
   source: DocumentSource;
@@ -121,7 +127,14 @@ export const DocumentView = ({
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
 
-  useImperativeHandle(ref, () => ({ currentPage: () => current }), [current]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      currentPage: () => current,
+      printedOn: (page) => (layout === null ? [] : printedPlaces(scroller.current, page, layout.scale)),
+    }),
+    [current, layout, scroller],
+  );
 
   const zoomedFor = useRef<RevealRequest["key"] | null>(null);
   const revealed = useRef<RevealRequest["key"] | null>(null);

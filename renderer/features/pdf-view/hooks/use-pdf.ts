@@ -6,7 +6,7 @@ import { platformAddress } from "#renderer/services/api/behind-origin.ts";
 import { fetchOk } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useConnectionState } from "#renderer/services/realtime/shared-client.ts";
-import { createRangeReader, documentContentPath } from "../model/document-range-reader.ts";
+import { createRangeReader } from "../model/document-range-reader.ts";
 import type { DocumentSource } from "../model/document-source.ts";
 import { rememberingReader } from "../model/shown-parts.ts";
 import { openPdf, type OpenedPdf } from "../model/open-pdf.ts";
@@ -25,15 +25,14 @@ const toPdfError = (cause: unknown): AppError =>
     : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
-export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentSource): PdfState => {
+export const usePdf = ({ path, sizeBytes }: Pick<DocumentSource, "path" | "sizeBytes">): PdfState => {
   const [attempt, setAttempt] = useState(0);
-  const key = `${documentId} ${revision} ${sizeBytes} ${attempt}`;
+  const key = `${path} ${sizeBytes} ${attempt}`;
   const [state, setState] = useState<{ key: string; value: OpenedPdf | { failure: AppError } } | null>(null);
   const [interruption, setInterruption] = useState<{ key: string; error: AppError; retry: () => void } | null>(null);
 
   useEffect(() => {
     let alive = true;
-    const path = documentContentPath(signingId, documentId, revision);
     const opening = openPdf(sizeBytes, rememberingReader(path, createRangeReader(path, fetchOk)), (cause) => {
       if (alive) setInterruption(cause === null ? null : { key, error: toPdfError(cause), retry: opening.resume });
     });
@@ -45,7 +44,7 @@ export const usePdf = ({ signingId, documentId, revision, sizeBytes }: DocumentS
       alive = false;
       opening.close();
     };
-  }, [signingId, documentId, revision, sizeBytes, key]);
+  }, [path, sizeBytes, key]);
 
   const failure = state !== null && state.key === key && "failure" in state.value ? state.value.failure : null;
   const isWaiting = failure !== null && passesByItself(failure);

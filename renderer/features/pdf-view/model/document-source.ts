@@ -1,17 +1,15 @@
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentRevision } from "#contract/document/revision.ts";
+import { documentContentPath } from "./document-range-reader.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 
 export type ShownRevision = Exclude<DocumentRevision, "proved">;
 
-/** Which bytes of a document are shown. */
-export type DocumentSource = Pick<Document, "signingId" | "sizeBytes"> & {
-  documentId: Document["id"];
-  revision: ShownRevision;
-};
+/** Which bytes are shown: where they come from, how many they are, and what they are to the document. */
+export type DocumentSource = { path: string; revision: ShownRevision; sizeBytes: number };
 
 /** The locked file once there is one, else the document as it was presented. */
 export const sourceOf = ({ id, signingId, sizeBytes, ...document }: Document): DocumentSource =>
   isSealed(document) && document.lock !== null
-    ? { signingId, documentId: id, revision: "locked", sizeBytes: document.lock.sizeBytes }
-    : { signingId, documentId: id, revision: "presented", sizeBytes };
+    ? { path: documentContentPath(signingId, id, "locked"), revision: "locked", sizeBytes: document.lock.sizeBytes }
+    : { path: documentContentPath(signingId, id, "presented"), revision: "presented", sizeBytes };

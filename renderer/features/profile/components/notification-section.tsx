@@ -9,7 +9,7 @@ import styles from "./profile.module.css";
 /** By what somebody hears of what concerns them. Text messages go to a validated number alone. */
 export const NotificationSection = ({ profile }: { profile: ProfileAnswer }) => {
   const save = useSaveProfile();
-  const { isPhoneVerified, notificationMethod, meta } = profile;
+  const { isPhoneVerified, notificationMethod, isNotary, meta } = profile;
   const mayText = isPhoneVerified && meta.hasTextMessages;
   const chosen = save.isPending ? (save.variables.notificationMethod ?? notificationMethod) : notificationMethod;
   return (
@@ -30,7 +30,16 @@ export const NotificationSection = ({ profile }: { profile: ProfileAnswer }) => 
             { value: "both", label: "Mail and text message", isDisabled: !mayText },
           ]}
         />
-        <p className={styles.text}>What keeps your account safe always comes by mail.</p>
+        <p className={styles.text}>
+          What keeps your account safe always comes by mail.
+          {isNotary && (
+            <>
+              {" "}
+              For some kinds of notice you can choose another way under{" "}
+              <a href="#/availability">Notification Preferences</a>.
+            </>
+          )}
+        </p>
         <Failure error={save.error} onDismiss={save.reset} />
       </div>
     </Card>

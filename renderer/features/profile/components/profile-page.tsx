@@ -7,6 +7,7 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { ExportSection } from "./export-section.tsx";
 import { NotificationSection } from "./notification-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
 import { PictureSection } from "./picture-section.tsx";
@@ -33,6 +34,7 @@ export const ProfilePage = () => {
           <PhoneSection profile={profile} />
           <NotificationSection profile={profile} />
           <EmailSection profile={profile} />
+          <ExportSection profile={profile} />
           <DeleteSection profile={profile} />
         </div>
       )}

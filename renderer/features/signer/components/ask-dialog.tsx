@@ -102,6 +102,7 @@ export const AskDialog = ({ signing, memberId, mayStop, isOver, questions, onClo
             />
             <TextField
               label={texts.note}
+              description={texts.noteText}
               rows={2}
               dir="auto"
               value={draft.value.note}

@@ -16,10 +16,18 @@ import { rememberMember } from "../model/join.ts";
 import { ChoosePlace } from "./choose-place.tsx";
 import styles from "./signer.module.css";
 
+type Props = {
+  onAsked: (isAsked: boolean) => void;
+  /** It was asked for by a button whose place it takes. */
+  takesFocus?: boolean;
+  /** The page's own heading says it. */
+  isHeaded?: boolean;
+};
+
 type Asked = { email: string; codeId: string };
 
 /** Back into the signing without the link: a code is mailed to the invited address and typed here. */
-export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+export const ComeBack = ({ onAsked, takesFocus = false, isHeaded = false }: Props) => {
   const { comeBack: texts, language } = useTexts();
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -50,7 +58,7 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
     );
   }
   return (
-    <Card title={texts.title}>
+    <Card {...(isHeaded ? {} : { title: texts.title })}>
       <Form className={styles.form} onSubmit={() => isAddress && ask.mutate(email.trim())}>
         <p>{texts.lead}</p>
         <TextField
@@ -62,6 +70,7 @@ export const ComeBack = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) =
           value={email}
           onChange={setEmail}
           isRequired
+          autoFocus={takesFocus}
         />
         <Failure error={ask.error} />
         <Button

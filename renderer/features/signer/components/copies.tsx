@@ -33,6 +33,15 @@ type Props = {
 export const Copies = ({ heading, signingId, notaryName, finalizedAt, kind, documents }: Props) => {
   const { copies: texts, translation } = useTexts();
   const checkAddress = checkAddressOf(location.origin);
+  const isMany = documents.length > 1;
+  const together = (
+    <Card title={texts.together}>
+      <div className={styles.copy}>
+        <ReleasePackage signingId={signingId} layout="column" />
+        <p className={styles.small}>{texts.togetherText}</p>
+      </div>
+    </Card>
+  );
   return (
     <div className={styles.column}>
       <h1 className={styles.heading}>{heading ?? texts.heading}</h1>
@@ -49,6 +58,8 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, kind, docu
         </p>
         {translation.sealedInEnglish !== null && <p>{translation.sealedInEnglish}</p>}
       </section>
+      {/* Whoever has several wants all of them before any one. */}
+      {isMany && together}
       {documents.map((document) => (
         <Card key={document.id} title={document.name}>
           <div className={styles.copy}>
@@ -67,12 +78,7 @@ export const Copies = ({ heading, signingId, notaryName, finalizedAt, kind, docu
           </div>
         </Card>
       ))}
-      <Card title={texts.together}>
-        <div className={styles.copy}>
-          <ReleasePackage signingId={signingId} layout="column" />
-          <p className={styles.small}>{texts.togetherText}</p>
-        </div>
-      </Card>
+      {!isMany && together}
       <section className={styles.copy} aria-labelledby="how-to-check">
         <h2 id="how-to-check" className={styles.part}>
           {texts.checkHeading}

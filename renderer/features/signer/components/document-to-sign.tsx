@@ -131,6 +131,9 @@ export const DocumentToSign = (props: Props) => {
   );
 };
 
+const isNotaryHere = ({ members }: SigningSnapshot): boolean =>
+  members.some(({ type, status }) => type === "notary" && status !== "offline");
+
 type FooterProps = Props & { isLocked: boolean; isFrozen: boolean; notaryName: string };
 
 const SigningFooter = ({
@@ -156,7 +159,7 @@ const SigningFooter = ({
             : isLocked
               ? signing.progress.locked(notaryName)
               : !hasOwnFields
-                ? signing.progress.preparing(notaryName)
+                ? signing.progress[isNotaryHere(snapshot) ? "preparing" : "away"](notaryName)
                 : progressSentence(progress, notaryName)}
         </p>
         <StatementTranslation signing={snapshot.signing} document={document} />

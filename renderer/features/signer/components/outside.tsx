@@ -47,25 +47,33 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
   );
 };
 
-const LostLink = ({ onAsked }: { onAsked: (isAsked: boolean) => void }) => {
+type LostLinkProps = { onLost?: () => void; onAsked: (isAsked: boolean) => void };
+
+const LostLink = ({ onLost, onAsked }: LostLinkProps) => {
   const [isLost, setIsLost] = useState(false);
   const { outside } = useTexts();
-  if (isLost) return <ComeBack onAsked={onAsked} />;
+  if (isLost) return <ComeBack onAsked={onAsked} takesFocus isHeaded={onLost !== undefined} />;
+  const lose = () => {
+    setIsLost(true);
+    onLost?.();
+  };
   return (
-    <Button isWide onPress={() => setIsLost(true)}>
+    <Button isWide onPress={lose}>
       {outside.lostLink}
     </Button>
   );
 };
 
-/** The page was opened by its bare address. */
+const nothing = () => undefined;
+
+/** The page was opened by its bare address. Whoever has no link is not told to open it. */
 export const NoLink = () => {
   const { comeBack, outside } = useTexts();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isLost, setIsLost] = useState(false);
   return (
-    <Message title={isAsked ? comeBack.title : outside.noLink}>
-      {!isAsked && <p>{outside.noLinkText}</p>}
-      <LostLink onAsked={setIsAsked} />
+    <Message title={isLost ? comeBack.title : outside.noLink}>
+      {!isLost && <p>{outside.noLinkText}</p>}
+      <LostLink onLost={() => setIsLost(true)} onAsked={nothing} />
     </Message>
   );
 };

@@ -7,6 +7,7 @@ import type { NewSigningState } from "../hooks/use-new-signing.ts";
 import type { NewSigningFields } from "../hooks/use-new-signing-form.ts";
 import { kindTexts } from "../model/signing-texts.ts";
 import { ChosenFiles, isTooLarge } from "./chosen-files.tsx";
+import { ChosenItems } from "./chosen-items.tsx";
 import { PeopleFields } from "./people-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./new-signing.module.css";
@@ -17,12 +18,13 @@ const kinds = (["real", "review", "practice", "test", "ron-endorsement"] as cons
 }));
 
 export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fields: NewSigningFields }) => {
-  const { control, files, takeFiles } = fields;
+  const { control, files, takeFiles, items, takeItems } = fields;
   const hasPeople = useWatch({ control, name: "people" }).length > 0;
   return (
     // Enter in a field ends nothing here: it would invite somebody while the next one is still to be named.
     <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ChosenFiles files={files} onFiles={takeFiles} />
+      <ChosenItems items={items} onItems={takeItems} />
       <div className={styles.pair}>
         <FormTextField control={control} name="title" label="Title" isRequired placeholder="Power of attorney" />
         <Controller
@@ -50,10 +52,10 @@ export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fiel
 type CreateButtonsProps = { state: NewSigningState; fields: NewSigningFields; hasPeople: boolean };
 
 const CreateButtons = ({ state: { create }, fields, hasPeople }: CreateButtonsProps) => {
-  const { files, setValue, handleSubmit } = fields;
+  const { files, items, setValue, handleSubmit } = fields;
   const submit = (invite: boolean) => {
     setValue("invite", invite);
-    void handleSubmit((form) => create.mutate({ form, files }))();
+    void handleSubmit((form) => create.mutate({ form, files, items }))();
   };
   const isDisabled = files.some(isTooLarge);
   const isSaving = create.isPending && !create.variables.form.invite;

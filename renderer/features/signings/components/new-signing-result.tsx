@@ -1,10 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
 import { FileDrop, isUnderWay, UploadList } from "#renderer/features/uploads/index.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { CreatedSigning, NewSigningState } from "../hooks/use-new-signing.ts";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { LostLink } from "./lost-link.tsx";
 import { PersonalLinkField } from "./personal-link-field.tsx";
 import styles from "./new-signing.module.css";
@@ -29,9 +31,9 @@ const preparedText =
 
 /** The signing stands: the personal link to pass on, and how the document fares. */
 export const NewSigningResult = ({ state, created, onClose }: NewSigningResultProps) => {
-  const { uploads } = state;
+  const { uploads, fromLibrary } = state;
   const isDraft = created.signing.category === "draft";
-  const isBusy = uploads.items.some(isUnderWay);
+  const isBusy = uploads.items.some(isUnderWay) || fromLibrary.isPending;
   const isAssistant = useIsAssistant();
   return (
     <div className={styles.form}>
@@ -65,6 +67,20 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
           />
         ))}
       <UploadList uploads={uploads} />
+      {fromLibrary.isPending && <Waiting>Adding what you chose from the library…</Waiting>}
+      {fromLibrary.data?.map(({ id, name }) => (
+        <p key={id} className={styles.hint}>
+          “{name}” came from the library.
+        </p>
+      ))}
+      <Failure
+        error={fromLibrary.error}
+        actions={
+          <Button size="small" onPress={() => fromLibrary.variables && fromLibrary.mutate(fromLibrary.variables)}>
+            Try again
+          </Button>
+        }
+      />
       {!isBusy && (
         <FileDrop size="compact" onFiles={(files) => uploads.add(created.signing.id, files, state.addedNames)} />
       )}

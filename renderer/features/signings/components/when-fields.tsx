@@ -1,9 +1,10 @@
 import { Controller, useWatch, type Control } from "react-hook-form";
+import { OutsideHours } from "#renderer/features/availability/index.ts";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
-import { ownZone, zoneOptions } from "../model/zoned-time.ts";
+import { instantIn, ownZone, zoneOptions } from "../model/zoned-time.ts";
 import type { NewSigningForm } from "../model/new-signing-schema.ts";
 import styles from "./new-signing.module.css";
 
@@ -18,7 +19,7 @@ const ways = [
 
 export const WhenFields = ({ control }: { control: Control<NewSigningForm> }) => {
   const now = useNow();
-  const when = useWatch({ control, name: "when" });
+  const [when, date, time, zone] = useWatch({ control, name: ["when", "date", "time", "zone"] });
   return (
     <>
       <Controller
@@ -41,6 +42,7 @@ export const WhenFields = ({ control }: { control: Control<NewSigningForm> }) =>
           />
         </div>
       )}
+      {when === "scheduled" && <OutsideHours at={instantIn(zone, date, time)} />}
     </>
   );
 };

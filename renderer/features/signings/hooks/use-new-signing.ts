@@ -4,6 +4,9 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
+import type { ShelfItem } from "#contract/shelf/entity.ts";
+import { addFromLibrary } from "#renderer/features/shelf/index.ts";
+import { useAct } from "#renderer/services/errors/use-act.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
@@ -26,6 +29,8 @@ export type CreatedSigning = {
   isEarlier: boolean;
 };
 
+type Filled = { form: NewSigningForm; files: readonly File[]; items: readonly ShelfItem[] };
+
 const unshownIn = async (signingId: SigningId): Promise<UnshownPerson[]> =>
   (await api.signings.snapshot({ id: signingId })).members
     .filter(({ type }) => type !== "notary")
@@ -47,9 +52,25 @@ export const useNewSigning = () => {
     void queryClient.invalidateQueries({ queryKey: signingsKey });
   });
 
+  const [libraryRequestId] = useState(() => crypto.randomUUID());
+  const fromLibrary = useAct(
+    ({ signingId, items }: { signingId: SigningId; items: readonly ShelfItem[] }) =>
+      addFromLibrary(
+        signingId,
+        libraryRequestId,
+        items.map(({ id }) => ({ itemId: id, assigned: [] })),
+      ),
+    {
+      onDone: (client, added) => {
+        setAddedNames((names) => [...names, ...added.map((document) => document.name)]);
+        return client.invalidateQueries({ queryKey: signingsKey });
+      },
+    },
+  );
+
   const create = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async ({ form }: { form: NewSigningForm; files: readonly File[] }) => {
+    mutationFn: async ({ form }: Filled) => {
       const people = namedPeople(form);
       const wanted: OpenRequest = {
         title: form.title,
@@ -71,13 +92,14 @@ export const useNewSigning = () => {
       const unshown = isRepeated ? await unshownIn(signing.id) : [];
       return { signing, invited, unshown, isEarlier: request !== wanted };
     },
-    onSuccess: (result, { files }) => {
+    onSuccess: (result, { files, items }) => {
       setCreated(result);
       void queryClient.invalidateQueries({ queryKey: signingsKey });
       if (files.length > 0) uploads.add(result.signing.id, files, []);
+      if (items.length > 0) fromLibrary.mutate({ signingId: result.signing.id, items });
     },
   });
-  return { create, created, uploads, addedNames };
+  return { create, created, uploads, addedNames, fromLibrary };
 };
 
 export type NewSigningState = ReturnType<typeof useNewSigning>;

@@ -33,4 +33,8 @@ export const documentsText = ({ documentCount }: Signing): string => {
 };
 
 export const peopleText = (signing: Signing): string =>
-  signing.memberNames.length === 0 ? "Nobody added yet" : signing.memberNames.join(", ");
+  signing.memberNames.length > 0
+    ? signing.memberNames.join(", ")
+    : signing.status === "open"
+      ? "Nobody added yet"
+      : "Nobody else took part";

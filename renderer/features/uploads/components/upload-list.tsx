@@ -6,17 +6,25 @@ import { formatBytes } from "#renderer/ui/format.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import type { Uploads } from "../hooks/use-upload-queue.ts";
-import type { UploadItem } from "../model/upload-queue.ts";
+import type { AddedFile, UploadItem } from "../model/upload-queue.ts";
 import styles from "./upload-list.module.css";
 
+type Item = UploadItem<unknown, AddedFile>;
+type ListProps = {
+  uploads: Pick<Uploads, "cancel" | "retry" | "repair" | "dismiss"> & { items: readonly Item[] };
+  /** Ends the sentence “… is”. */
+  where?: string;
+};
+
 /** Each file that was dropped: how far it is, a way to stop it, or why it was refused. */
-export const UploadList = ({ uploads }: { uploads: Uploads }) =>
+export const UploadList = ({ uploads, where = "in the signing" }: ListProps) =>
   uploads.items.length === 0 ? null : (
     <ul className={styles.list} aria-label="Files on their way">
       {uploads.items.map((item) => (
         <Row
           key={item.key}
           item={item}
+          where={where}
           onCancel={() => uploads.cancel(item.key)}
           onRetry={() => uploads.retry(item.key)}
           onRepair={() => uploads.repair(item.key)}
@@ -27,14 +35,15 @@ export const UploadList = ({ uploads }: { uploads: Uploads }) =>
   );
 
 type RowProps = {
-  item: UploadItem;
+  item: Item;
+  where: string;
   onCancel: () => void;
   onRetry: () => void;
   onRepair: () => void;
   onDismiss: () => void;
 };
 
-const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
+const Row = ({ item, where, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
   const { name, status } = item;
   const cancel = (
     <Button size="small" aria-label={`Cancel ${name}`} onPress={onCancel}>
@@ -42,6 +51,12 @@ const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
     </Button>
   );
   const dismiss = <IconButton size="small" label={`Take “${name}” off this list`} icon={<X />} onPress={onDismiss} />;
+  // A cross beside what is in the signing would promise to take it out again.
+  const hide = (
+    <Button size="small" variant="quiet" aria-label={`Hide “${name}” from this list`} onPress={onDismiss}>
+      Hide
+    </Button>
+  );
   switch (status.kind) {
     case "waiting":
       return (
@@ -74,9 +89,9 @@ const Row = ({ item, onCancel, onRetry, onRepair, onDismiss }: RowProps) => {
     case "added": {
       const { pages } = status.document;
       return (
-        <Line icon={<Check />} tone="added" action={dismiss}>
+        <Line icon={<Check />} tone="added" action={hide}>
           <span>
-            “{status.document.name}” is in the signing, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
+            “{status.document.name}” is {where}, {pages.length === 1 ? "1 page" : `${pages.length} pages`}
           </span>
         </Line>
       );

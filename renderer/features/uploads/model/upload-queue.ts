@@ -7,14 +7,17 @@ import { isTransientError } from "#contract/error-nature.ts";
 import { documentNameOf, repairedNameOf } from "#lib/documents/document-name.ts";
 import { nameKey } from "#lib/names/name-key.ts";
 
-export type UploadStatus =
+/** What a file becomes where it goes. */
+export type AddedFile = { name: string; pages: readonly unknown[] };
+
+export type UploadStatus<Added extends AddedFile = Document> =
   | { kind: "waiting" }
   /** On its way to the main process. */
   | { kind: "reading" }
   | { kind: "sending"; sentBytes: number; totalBytes: number; isReconnecting: boolean }
   /** All is sent; the platform looks at it, and converts it where it is no PDF. */
   | { kind: "checking" }
-  | { kind: "added"; document: Document }
+  | { kind: "added"; document: Added }
   /**
    * `canRetry`: nobody judged the file, and what was sent of it is not sent again. `canRepair`: a copy may do.
    * `canTakeOut`: a copy may do from which everything is taken out that the refusal names.
@@ -22,30 +25,45 @@ export type UploadStatus =
   | { kind: "refused"; error: AppError; canRetry: boolean; canRepair?: boolean; canTakeOut?: boolean }
   | { kind: "cancelled" };
 
-export type UploadItem = { key: number; signingId: SigningId; name: string; sizeBytes: number; status: UploadStatus };
+/** `target` says where it goes: into which signing, or where in the library. */
+export type UploadItem<Target = SigningId, Added extends AddedFile = Document> = {
+  key: number;
+  target: Target;
+  name: string;
+  sizeBytes: number;
+  status: UploadStatus<Added>;
+};
 
 /** Carries one file over. Rejects with what `toError` understands; an abort by `signal` rejects as well. */
-export type SendFile = (
-  signingId: SigningId,
+export type SendFile<Target = SigningId, Added extends AddedFile = Document> = (
+  target: Target,
   file: File,
-  options: { signal: AbortSignal; repaired: boolean; takesOut: boolean; onStatus: (status: UploadStatus) => void },
-) => Promise<Document>;
+  options: {
+    signal: AbortSignal;
+    repaired: boolean;
+    takesOut: boolean;
+    onStatus: (status: UploadStatus<Added>) => void;
+  },
+) => Promise<Added>;
 
-type Ports = {
-  send: SendFile;
+type Ports<Target, Added extends AddedFile> = {
+  send: SendFile<Target, Added>;
   toError: (thrown: unknown) => AppError;
 };
 
 /** Everything that was added so far has ended; `added` are the documents of this round, in their order. */
-export type SettledListener = (added: readonly Document[], hasRefusals: boolean) => void;
+export type SettledListener<Added extends AddedFile = Document> = (
+  added: readonly Added[],
+  hasRefusals: boolean,
+) => void;
 
-export type UploadQueue = {
+export type UploadQueue<Target = SigningId, Added extends AddedFile = Document> = {
   /** Answers with what takes the listener off. */
-  onSettled: (listener: SettledListener) => () => void;
+  onSettled: (listener: SettledListener<Added>) => () => void;
   subscribe: (listener: () => void) => () => void;
-  items: () => readonly UploadItem[];
-  /** `takenNames` are those of the documents that stand in the signing already. */
-  add: (signingId: SigningId, files: readonly File[], takenNames: readonly string[]) => void;
+  items: () => readonly UploadItem<Target, Added>[];
+  /** `takenNames` are those of the documents that stand there already. */
+  add: (target: Target, files: readonly File[], takenNames: readonly string[]) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
   /** Adds a copy of a refused file as a document of its own: repaired, or without what the refusal names, as it offers. */
@@ -53,7 +71,7 @@ export type UploadQueue = {
   dismiss: (key: number) => void;
 };
 
-export const isUnderWay = ({ status }: UploadItem): boolean =>
+export const isUnderWay = ({ status }: { status: { kind: UploadStatus["kind"] } }): boolean =>
   status.kind === "waiting" || status.kind === "reading" || status.kind === "sending" || status.kind === "checking";
 
 const maxNameLength = 200;
@@ -63,30 +81,34 @@ const shortened = (name: string): string =>
   name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 20)}…${name.slice(-19)}`;
 
 /**
- * Files on their way into a signing, one after the other, so that the documents stand in the order in which the files were
+ * Files on their way into a signing or a library, one after the other, so that the documents stand in the order in which the files were
  * dropped. Each fares on its own: one that is refused stops none of the others.
  */
-export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
-  let items: readonly UploadItem[] = [];
+export const createUploadQueue = <Target, Added extends AddedFile>({
+  send,
+  toError,
+}: Ports<Target, Added>): UploadQueue<Target, Added> => {
+  type Item = UploadItem<Target, Added>;
+  let items: readonly Item[] = [];
   let nextKey = 1;
   let running = false;
-  type Job = { signingId: SigningId; file: File; repaired: boolean; takesOut: boolean; abort: AbortController };
+  type Job = { target: Target; file: File; repaired: boolean; takesOut: boolean; abort: AbortController };
   const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
-  const settledListeners = new Set<SettledListener>();
+  const settledListeners = new Set<SettledListener<Added>>();
 
-  const change = (next: readonly UploadItem[]) => {
+  const change = (next: readonly Item[]) => {
     items = next;
     for (const listener of listeners) listener();
   };
-  const setStatus = (key: number, status: UploadStatus) =>
+  const setStatus = (key: number, status: UploadStatus<Added>) =>
     change(items.map((item) => (item.key === key ? { ...item, status } : item)));
 
-  const carry = async (item: UploadItem): Promise<Document | null> => {
+  const carry = async (item: Item): Promise<Added | null> => {
     const job = jobs.get(item.key);
     if (job === undefined) return null;
     try {
-      const document = await send(job.signingId, job.file, {
+      const document = await send(job.target, job.file, {
         signal: job.abort.signal,
         repaired: job.repaired,
         takesOut: job.takesOut,
@@ -114,7 +136,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
   const run = async () => {
     if (running) return;
     running = true;
-    const added: Document[] = [];
+    const added: Added[] = [];
     for (;;) {
       const next = items.find((item) => item.status.kind === "waiting");
       if (next === undefined) break;
@@ -136,13 +158,13 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
       return () => void settledListeners.delete(listener);
     },
     items: () => items,
-    add: (signingId, files, takenNames) => {
+    add: (target, files, takenNames) => {
       const taken = new Set(takenNames.map(nameKey));
       for (const item of items) if (isUnderWay(item)) taken.add(nameKey(documentNameOf(item.name)));
-      const fresh = files.map((file): UploadItem => {
+      const fresh = files.map((file): Item => {
         const name = shortened(file.name);
         const documentName = documentNameOf(name);
-        const item = { key: nextKey++, signingId, name, sizeBytes: file.size };
+        const item = { key: nextKey++, target, name, sizeBytes: file.size };
         if (taken.has(nameKey(documentName)))
           return {
             ...item,
@@ -158,7 +180,7 @@ export const createUploadQueue = ({ send, toError }: Ports): UploadQueue => {
         }
         taken.add(nameKey(documentName));
         const named = new File([file], name, { type: file.type });
-        jobs.set(item.key, { signingId, file: named, repaired: false, takesOut: false, abort: new AbortController() });
+        jobs.set(item.key, { target, file: named, repaired: false, takesOut: false, abort: new AbortController() });
         return { ...item, status: { kind: "waiting" } };
       });
       // What has ended well is in the signing now and need not stand here when more comes.

@@ -7,9 +7,13 @@ const statusesOf = (changes: Parameters<typeof anOnboardingState>[0]) =>
 
 test("what a platform does not offer is no step, and keeps nobody", () => {
   expect(Object.keys(statusesOf({ isPayoutOffered: false }))).not.toContain("payout-account");
-  expect(Object.keys(statusesOf({}))).not.toContain("availability");
-  expect(statusesOf({ isAvailabilityOffered: true })["availability"]).toBe("to-do");
   expect(openSteps(anOnboardingState({ ...allDone, isPayable: false, isPayoutOffered: false }))).toEqual([]);
+});
+
+test("availability is to do until hours were said", () => {
+  expect(statusesOf({})["availability"]).toBe("to-do");
+  expect(openSteps(anOnboardingState({ ...allDone, isAvailabilityCompleted: false }))).toEqual(["availability"]);
+  expect(statusesOf({ isAvailabilityCompleted: true })["availability"]).toBe("done");
 });
 
 test("signature and stamp wait for the endorsement to be handed in, and the stamp for its approval", () => {

@@ -14,6 +14,7 @@ describe("the words for a line of the log", () => {
     for (const words of [toldWords(event, names), recordedWords(event, names)]) {
       expect(words).toMatch(/^[A-Z].+\w/);
       expect(words).not.toMatch(/undefined|null|\[object/);
+      expect(words).not.toMatch(/““|””/);
     }
     // The certificate of completion has a column for who did it.
     if (kind !== "mail-failed") expect(recordedWords(event, names)).not.toContain(names.who);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LockRecord } from "#contract/document/entity.ts";
-import type { FileHandle } from "#contract/common/ids.ts";
+import { ShelfFolderIdSchema, ShelfItemIdSchema, type FileHandle } from "#contract/common/ids.ts";
+import type { ShelfUploadTarget } from "#contract/shelf/bridge.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { journalFieldLabels } from "#lib/journal/field-labels.ts";
@@ -103,6 +104,10 @@ const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?:
         snapshot: () => answer("snapshot", snapshot(options.isLocked ?? true)),
       },
       documents: { upload: () => answer("upload-documents", [{ id: documentId }]) },
+      shelf: {
+        add: (input: object) => answer("shelf-add", input),
+        addVersion: (input: object) => answer("shelf-version", input),
+      },
     } as never,
     emit: ((name: string) => void emitted.push(name)) as never,
     spool: {
@@ -460,5 +465,26 @@ describe("documents.upload", () => {
     platformRefusal = refused("document/encrypted", { name: "Deed.pdf" });
     expect(await upload()).toEqual(platformRefusal);
     expect(released).toEqual([handle]);
+  });
+});
+
+describe("shelf.upload", () => {
+  const itemId = ShelfItemIdSchema.parse(id());
+  const upload = (target: ShelfUploadTarget) =>
+    createDocumentHandlers(makeContext())["shelf.upload"]({ target, file: handle, name: "Deed.pdf" }, window);
+
+  it("makes a new document of the library of a file, or the next version of one, and lets go of it", async () => {
+    const folderId = ShelfFolderIdSchema.parse(id());
+    const named = { uploadId: "upload-0123456789", name: "Deed.pdf" };
+    expect(await upload({ kind: "new", folderId })).toMatchObject({ kind: "ok", item: { ...named, folderId } });
+    expect(await upload({ kind: "version", itemId })).toMatchObject({ kind: "ok", item: { ...named, itemId } });
+    expect(calls.filter((call) => call.startsWith("shelf"))).toEqual(["shelf-add", "shelf-version"]);
+    expect(released).toEqual([handle, handle]);
+  });
+
+  it("keeps the file to try again when the platform could not be reached", async () => {
+    platformRefusal = unreachable;
+    expect(await upload({ kind: "version", itemId })).toEqual(unreachable);
+    expect(released).toEqual([]);
   });
 });

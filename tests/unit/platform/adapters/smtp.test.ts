@@ -29,6 +29,14 @@ describe("Mail by SMTP", () => {
     });
   });
 
+  test("a bounce comes back to the address on the envelope, and the sender whom people read stays", async () => {
+    server = await startSmtp();
+    await createSmtpMail({ url: server.url, from }).send({ ...message, returnTo: "bounces+00ff@example.org" });
+    const [received] = server.received;
+    expect(received).toMatchObject({ from: "bounces+00ff@example.org", to: ["juergen@example.org"] });
+    expect(received?.source).toMatch(/^From: Notary Platform <no-reply@example\.org>\r?$/m);
+  });
+
   test("an address that does not exist is refused for good; a server that is busy is not", async () => {
     server = await startSmtp();
     const mail = createSmtpMail({ url: server.url, from });

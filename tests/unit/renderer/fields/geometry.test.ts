@@ -84,6 +84,18 @@ describe("placing fields", () => {
     expect(freePlace("signature", taken.place, [], letter)).toBe(taken.place);
   });
 
+  it("keeps off what is printed, below the middle, else above it; a full page leaves it only the fields to avoid", () => {
+    const wanted = { page: 0, x: 250, y: 375, width: 100, height: 50 };
+    const line = (y: number, height: number) => ({ page: 0, x: 72, y, width: 468, height });
+    const below = freePlace("signature", wanted, [], letter, [line(380, 20), line(410, 20)]);
+    expect(below.y).toBeGreaterThanOrEqual(430);
+    const above = freePlace("signature", wanted, [], letter, [line(380, letter.height - 380)]);
+    expect(above.y + above.height).toBeLessThanOrEqual(380);
+    expect(freePlace("signature", wanted, [], letter, [line(0, letter.height)])).toBe(wanted);
+    const taken = aField(1, { place: wanted });
+    expect(freePlace("signature", wanted, [taken], letter, [line(0, letter.height)]).y).toBeGreaterThanOrEqual(425);
+  });
+
   it("reads fields as a person does", () => {
     const at = (number: number, page: number, x: number, y: number) =>
       aField(number, { place: { page, x, y, width: 100, height: 50 } });

@@ -4,7 +4,7 @@ import { DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { appError } from "#contract/refused.ts";
 import { describeError } from "#contract/errors.ts";
-import { createUploadQueue, type SendFile } from "#renderer/features/uploads/model/upload-queue.ts";
+import { createUploadQueue, type SendFile, type UploadQueue } from "#renderer/features/uploads/model/upload-queue.ts";
 
 const signingId = SigningIdSchema.parse("7f0c3a52-3f0e-4d0f-9f0e-1b7c5f1d2a10");
 
@@ -47,7 +47,7 @@ const controlled = () => {
   return { queue, started, settled };
 };
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-const kinds = (queue: ReturnType<typeof createUploadQueue>) => queue.items().map((item) => item.status.kind);
+const kinds = (queue: UploadQueue) => queue.items().map((item) => item.status.kind);
 
 describe("The upload queue", () => {
   it("sends one file after the other in the order in which they were dropped, and a refusal stops none", async () => {

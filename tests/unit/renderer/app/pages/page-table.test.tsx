@@ -85,12 +85,13 @@ test("every row of the table is a route; every item of the menu leads to one", (
   for (const path of paths) expect(pageTable.map((row) => row.path)).toContain(path);
 });
 
-test("the notary's menu leads to the signings and to the journal [A040] [A041]", () => {
+test("the notary's menu leads to the signings, to the journal and to the library [A040] [A041] [A047]", () => {
   const items = menuOf(pageTable, notary);
   expect(items.map(({ label, path }) => [label, path])).toEqual(
     expect.arrayContaining([
       ["My Signings", "/signings"],
       ["Journal", "/journal"],
+      ["Library", "/document-shelf"],
     ]),
   );
   const others = [...adminPaths, "/notaries", "/profile/create-signature"];
@@ -109,7 +110,12 @@ test("a notary begins on the dashboard, which is called Onboarding until that is
 test("what a notary can do nothing on without a commission says so instead", () => {
   expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
     "/journal",
+    "/document-shelf",
+    "/document-shelf/folders/:folderId",
+    "/document-shelf/:itemId",
     "/custom-widgets",
+    "/custom-widgets/new",
+    "/custom-widgets/:blockId",
     "/certificates",
   ]);
 });
@@ -117,7 +123,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
     ["Consumer", ["/signings", "/profile/create-signature", "/check"]],
-    ["CorpManager", ["/signings", "/check"]],
+    ["CorpManager", ["/signings", "/document-shelf", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
     ["Admin", [...adminPaths, "/check"]],
@@ -179,6 +185,7 @@ test("an assistant at work has the notary's signings and blocks, and neither jou
   expect(menuOf(pageTable, atWork).map(({ path }) => path)).toEqual([
     "/signings",
     "/notaries",
+    "/document-shelf",
     "/custom-widgets",
     "/check",
   ]);

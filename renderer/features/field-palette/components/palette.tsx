@@ -5,11 +5,11 @@ import type { FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
-import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/fields/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { participantStyle } from "#renderer/ui/participant-colour.ts";
+import { fieldIcons, fieldTypeNames, isArmedWith, type Armed } from "#renderer/features/fields/index.ts";
 import { PaletteTool } from "./palette-tool.tsx";
 import styles from "./palette.module.css";
 
@@ -28,6 +28,8 @@ type Props = {
   onArm: (armed: Armed | null) => void;
   /** By keyboard or screen reader: it is placed in the middle of the page. */
   onPlaceCentred: (armed: Armed) => void;
+  /** Where roles stand in the place of people: nobody is at hand who could sign at once. */
+  isOfRoles?: boolean;
 };
 
 const forPeople: readonly FieldType[] = [
@@ -41,6 +43,8 @@ const forPeople: readonly FieldType[] = [
   "checkbox",
   "bookmark",
 ];
+/** Of roles the statement is one more field for the notary: no other tools stand beside the palette there. */
+const forNotaryRole: readonly FieldType[] = ["notary_signature", "notary_stamp", "required_ron_statement"];
 /** What the notary places for themself; the RON statement and what is not a field stand among the notary's tools (S191). */
 const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
 /** What the notary places and signs with one act. */
@@ -51,9 +55,17 @@ const forSigning = [
 const shortNames: Partial<Record<FieldType, string>> = {
   notary_signature: "Signature",
   notary_stamp: "Stamp",
+  required_ron_statement: "Statement",
 };
 
-export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred }: Props) => {
+const menuNameOf = ({ type, fullName }: Member, isOfRoles: boolean): string =>
+  type === "notary" && !isOfRoles ? `${fullName} (you)` : fullName;
+
+const shortNameOf = (person: Member | null, isOfRoles: boolean): string =>
+  person === null ? "Nobody" : isOfRoles ? person.fullName : (person.fullName.split(" ")[0] ?? "");
+
+export const Palette = memo((props: Props) => {
+  const { people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred, isOfRoles = false } = props;
   const common = { isDisabled, onArm, onPlaceCentred };
   const tool = (type: FieldType, name: string) => (
     <PaletteTool
@@ -94,31 +106,32 @@ export const Palette = memo(({ people, person, armed, blocks, isDisabled, onPers
               aria-label={`Fields for ${person?.fullName ?? "nobody"}. Choose another person`}
             >
               {person === null ? "—" : <Avatar name={person.fullName} colour={person.colour} size="small" />}
-              <span title={person?.fullName}>{person?.fullName.split(" ")[0] ?? "Nobody"}</span>
+              <span title={person?.fullName}>{shortNameOf(person, isOfRoles)}</span>
             </AriaButton>
           }
         >
           {people.map((member) => (
             <MenuItem key={member.id} onAction={() => onPerson(member)}>
-              {member.type === "notary" ? `${member.fullName} (you)` : member.fullName}
+              {menuNameOf(member, isOfRoles)}
             </MenuItem>
           ))}
         </Menu>
         {forPeople.map((type) => tool(type, fieldTypeNames[type]))}
       </Group>
       <Group label="Notary">
-        {forNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}
-        {forSigning.map(({ type, name, what }) => (
-          <PaletteTool
-            key={name}
-            label={`${name}: ${what}`}
-            name={name}
-            icon={type === "initials" ? <PencilLine /> : <PenLine />}
-            places={{ kind: "signing", type }}
-            isArmed={isArmedWith(armed, type, "signing")}
-            {...common}
-          />
-        ))}
+        {(isOfRoles ? forNotaryRole : forNotary).map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}
+        {!isOfRoles &&
+          forSigning.map(({ type, name, what }) => (
+            <PaletteTool
+              key={name}
+              label={`${name}: ${what}`}
+              name={name}
+              icon={type === "initials" ? <PencilLine /> : <PenLine />}
+              places={{ kind: "signing", type }}
+              isArmed={isArmedWith(armed, type, "signing")}
+              {...common}
+            />
+          ))}
       </Group>
       {blocks.length > 0 && (
         <Group label="Blocks">

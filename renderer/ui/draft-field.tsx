@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "#renderer/ui/text-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 type Props = {
   label: string;

@@ -1,11 +1,14 @@
 import type { Member } from "#contract/member/entity.ts";
 import type { BlockRole } from "#contract/notary-block/entity.ts";
 
+/** As much of a member as a role asks for. */
+type Person = Pick<Member, "id" | "type">;
+
 const kindOf = ({ type }: Pick<Member, "type">): BlockRole["kind"] =>
   type === "notary" || type === "witness" ? type : "signer";
 
 /** What a member is to a block: the second of the signers, say. */
-export const roleOf = (member: Member, members: readonly Member[]): BlockRole => {
+export const roleOf = (member: Person, members: readonly Person[]): BlockRole => {
   const kind = kindOf(member);
   return { kind, ordinal: members.filter((other) => kindOf(other) === kind).indexOf(member) + 1 };
 };
@@ -26,11 +29,11 @@ export const rolesIn = (fields: readonly { role: BlockRole | null }[]): BlockRol
  * Who has this role here. The notary's part is this notary's. A block for one other person goes to the one whose fields
  * are being placed; a block for several goes by their order. Null where nobody here has the role.
  */
-export const memberOf = (
+export const memberOf = <Somebody extends Person>(
   role: BlockRole,
   roles: readonly BlockRole[],
-  here: { members: readonly Member[]; own: Member | null; person: Member | null },
-): Member | null => {
+  here: { members: readonly Somebody[]; own: Somebody | null; person: Somebody | null },
+): Somebody | null => {
   if (role.kind === "notary") return here.own;
   const isForOne = roles.filter(({ kind }) => kind !== "notary").length === 1;
   if (isForOne && here.person !== null && here.person.type !== "notary") return here.person;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { Armed } from "#renderer/features/fields/index.ts";
 import { cx } from "#renderer/ui/cx.ts";
+import type { Armed } from "#renderer/features/fields/index.ts";
 import { useArming } from "../hooks/use-arming.ts";
 import styles from "./palette.module.css";
 

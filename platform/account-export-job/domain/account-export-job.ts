@@ -1,0 +1,148 @@
+import { createReadStream } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { exportKeptDays } from "#contract/account-export/http.ts";
+import { accountExportFormat, type ExportManifest } from "#contract/account-export/manifest.ts";
+import { withNewFolder } from "#engine/storage/with-new-folder.ts";
+import { writeLargeZip } from "#engine/zip/large-zip.ts";
+import { type AccountExportRow, findExport, setFailed, setProgress, setReady } from "../../account-export/index.ts";
+import { findUser, type UserRow } from "../../account/index.ts";
+import { deleteUnnamed } from "../../document/index.ts";
+import type { JobHandler } from "../../job/index.ts";
+import { queueMail } from "../../mail-queue/index.ts";
+import type { Services } from "../../services/services.ts";
+import { createCollection, type CollectedFile, type Collection } from "./collection.ts";
+import { gatherAccount } from "./gather-account.ts";
+import { gatherJournal } from "./gather-journal.ts";
+import { gatherSigning, listSigningsToExport } from "./gather-signings.ts";
+import { indexPage } from "./index-page.ts";
+
+const dayMs = 86_400_000;
+/** How often a page that looks on hears how far it is. */
+const progressEveryMs = 500;
+
+/** Its owner wants it no more. */
+class Unwanted extends Error {
+  override name = "Unwanted";
+}
+
+type Progress = Parameters<typeof setProgress>[2];
+
+/** Says how far it is, and stops where nobody wants it any more or the platform goes down. */
+const createReport = (services: Services, id: string) => {
+  let saidAt = 0;
+  let saidState: Progress["state"] | undefined;
+  return async (progress: Progress): Promise<void> => {
+    if (services.stopping.requested) throw new Error("the platform stops; it begins anew with the next start");
+    const now = performance.now();
+    if (progress.state === saidState && now - saidAt < progressEveryMs) return;
+    [saidAt, saidState] = [now, progress.state];
+    const isWanted = await services.store.transact((unit) => setProgress(unit, id, progress));
+    if (!isWanted) throw new Unwanted();
+  };
+};
+
+const gather = async (
+  services: Services,
+  { user_id: userId }: AccountExportRow,
+  into: Collection,
+  report: (progress: Progress) => Promise<void>,
+): Promise<void> => {
+  const signings = await listSigningsToExport(services, userId);
+  const total = signings.length;
+  await report({ state: "gathering", done: 0, total });
+  await gatherAccount(services, userId, into);
+  await gatherJournal(services, userId, into);
+  for (const [done, signing] of signings.entries()) {
+    await report({ state: "gathering", done, total });
+    await gatherSigning(services, userId, signing, into);
+  }
+};
+
+/** What tells of everything else comes last to be made, and first in the ZIP. */
+const withContents = async (
+  services: Services,
+  user: UserRow,
+  collected: Collection,
+  contents: Collection,
+): Promise<CollectedFile[]> => {
+  const modifiedAt = services.now();
+  const { facts } = services;
+  const head = {
+    format: accountExportFormat,
+    version: 1 as const,
+    madeAt: modifiedAt.toISOString(),
+    platform: { id: facts.platformId, name: facts.name, url: facts.publicUrl() },
+    account: { id: user.id, fullName: user.full_name, email: user.email },
+    missing: [...collected.missing],
+  };
+  const page = { path: "index.html", what: "The list of everything, to be read in a browser", modifiedAt };
+  await contents.addText(page, indexPage(head, collected.files));
+  const listed = [...contents.files, ...collected.files];
+  const manifest: ExportManifest = {
+    ...head,
+    files: listed.map(({ path: name, what, sha256, sizeBytes }) => ({ path: name, what, sha256, sizeBytes })),
+  };
+  await contents.addJson({ path: "manifest.json", what: "The list of everything, for programs", modifiedAt }, manifest);
+  return [...contents.files, ...collected.files];
+};
+
+const pack = async (
+  services: Services,
+  row: AccountExportRow,
+  files: readonly CollectedFile[],
+  report: (progress: Progress) => Promise<void>,
+): Promise<void> => {
+  const total = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const entries = files.map(({ path: name, modifiedAt, sizeBytes, source }) => ({
+    name,
+    modifiedAt,
+    sizeBytes,
+    read: () => createReadStream(source, { highWaterMark: 1_048_576 }),
+  }));
+  const onProgress = (done: number) => report({ state: "packing", done, total });
+  await onProgress(0);
+  const zip = await services.blobs.stageMade((outputPath) => writeLargeZip(entries, { outputPath, onProgress }));
+  let isWanted = false;
+  try {
+    await zip.keep();
+    const readyAt = services.now();
+    const expiresAt = new Date(readyAt.getTime() + exportKeptDays * dayMs);
+    isWanted = await services.store.transact(async (unit) => {
+      if (!(await setReady(unit, row.id, { blob: zip, fileCount: files.length, readyAt, expiresAt }))) return false;
+      await queueMail(unit, services, null, {
+        kind: "account-letter",
+        letter: "export-ready",
+        owner: { userId: row.user_id },
+        facts: { size: `${(zip.sizeBytes / 1_000_000).toFixed(1)} MB`, until: expiresAt.toISOString() },
+      });
+      return true;
+    });
+  } finally {
+    await zip.release();
+  }
+  if (!isWanted) await deleteUnnamed(services, [zip.sha256]);
+};
+
+/** Makes the ZIP of everything that an account has, from the beginning in each attempt, and tells its owner by mail. */
+export const accountExportHandler = (services: Services): JobHandler => ({
+  maxAttempts: 8,
+  retryAfterMs: (attempts) => Math.min(1_000 * 4 ** (attempts - 1), 600_000),
+  work: async ({ key: id }) => {
+    const row = await findExport(services.store.read, id);
+    const user = row === undefined ? undefined : await findUser(services.store.read, row.user_id);
+    if (row === undefined || user === undefined) return;
+    const report = createReport(services, id);
+    try {
+      await withNewFolder(path.join(os.tmpdir(), "account-export-"), async (folder) => {
+        const collected = createCollection(services, folder, "file");
+        await gather(services, row, collected, report);
+        const files = await withContents(services, user, collected, createCollection(services, folder, "contents"));
+        await pack(services, row, files, report);
+      });
+    } catch (error) {
+      if (!(error instanceof Unwanted)) throw error;
+    }
+  },
+  onGivenUp: (unit, { key: id }) => setFailed(unit, id),
+});

@@ -1,0 +1,1 @@
+export { accountExportHandler } from "./domain/account-export-job.ts";

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { AccountExport } from "#contract/account-export/http.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import { pathOf } from "#contract/raw-routes.ts";
+import { refuse } from "../../base/refusal.ts";
+import { deleteUnnamed } from "../../document/index.ts";
+import { insertJob } from "../../job/index.ts";
+import type { ContentSource } from "../../services/content-source.ts";
+import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import {
+  deleteExportOf,
+  findExport,
+  findExportOf,
+  insertExport,
+  listToExpire,
+  setExpired,
+  type AccountExportRow,
+} from "../store/account-exports.ts";
+
+const viewOf = (row: AccountExportRow, now: Date): AccountExport => {
+  const { id, state, sha256, size_bytes: sizeBytes, file_count: fileCount, ready_at: readyAt, expires_at: end } = row;
+  if (state === "waiting" || state === "failed") return { state };
+  if (state === "gathering" || state === "packing") return { state, done: Number(row.done), total: Number(row.total) };
+  if (readyAt === null || end === null || fileCount === null) throw new Error(`the export ${id} has no end`);
+  if (state === "expired" || sha256 === null || end <= now) return { state: "expired", expiredAt: end.toISOString() };
+  return {
+    state,
+    downloadUrl: pathOf("accountExportDownload", { exportId: id }),
+    sha256,
+    sizeBytes: Number(sizeBytes),
+    fileCount,
+    readyAt: readyAt.toISOString(),
+    expiresAt: end.toISOString(),
+  };
+};
+
+export const readExport = async (services: Services, userId: UserId): Promise<AccountExport | null> => {
+  const row = await findExportOf(services.store.read, userId);
+  return row === undefined ? null : viewOf(row, services.now());
+};
+
+const isUnderWay = ({ state }: AccountExportRow): boolean =>
+  state === "waiting" || state === "gathering" || state === "packing";
+
+/** What was asked for goes, and the bytes that were made of it; a job that works on it finds nothing to do any more. */
+export const dropExport = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
+  const sha256 = (await deleteExportOf(unit, userId))?.sha256 ?? null;
+  if (sha256 !== null) unit.afterCommit(() => deleteUnnamed(services, [sha256]));
+};
+
+export const cancelExport = async (services: Services, userId: UserId): Promise<{ done: true }> => {
+  await services.store.transact((unit) => dropExport(unit, services, userId));
+  return { done: true };
+};
+
+/** Of two that ask at the same moment both get the one that is made. */
+export const beginExport = (services: Services, userId: UserId): Promise<AccountExport> =>
+  services.store.transact(async (unit) => {
+    const known = await findExportOf(unit.db, userId);
+    if (known !== undefined && isUnderWay(known)) return viewOf(known, services.now());
+    await dropExport(unit, services, userId);
+    const id = randomUUID();
+    const now = services.now();
+    const row = { id, user_id: userId, state: "waiting" as const, done: 0, total: 0, asked_at: now };
+    if (!(await insertExport(unit, row))) return { state: "waiting" };
+    await insertJob(unit, { id, kind: "account-export", key: id, signing_id: null, payload: {}, now });
+    unit.afterCommit(() => services.jobs.wake());
+    return { state: "waiting" };
+  });
+
+/** Its owner's alone; to others it is not here. */
+export const openExport = async (services: Services, userId: UserId, id: string): Promise<ContentSource> => {
+  const row = await findExport(services.store.read, id);
+  if (row === undefined || row.user_id !== userId) return refuse("request/not-found");
+  const isThere = row.state === "ready" && row.expires_at !== null && row.expires_at > services.now();
+  if (!isThere || row.sha256 === null) return refuse("account-export/not-there");
+  const day = (row.ready_at ?? row.asked_at).toISOString().slice(0, 10);
+  return { sha256: row.sha256, sizeBytes: Number(row.size_bytes), name: `Everything of mine ${day}.zip` };
+};
+
+/** Deletes the bytes of those whose time is over. */
+export const expireExports = async (services: Services): Promise<void> => {
+  for (const { id, sha256 } of await listToExpire(services.store.read, services.now())) {
+    await services.store.transact((unit) => setExpired(unit, id));
+    if (sha256 !== null) await deleteUnnamed(services, [sha256]);
+  }
+};

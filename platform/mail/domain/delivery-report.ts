@@ -1,0 +1,101 @@
+/** What a mail server reports of one mail that it could not deliver (RFC 3464). */
+export type DeliveryFailure = {
+  /** RFC 3463, `5.1.1`. */
+  status: string;
+  /** What the refusing server said; empty where that is not told. */
+  reason: string;
+};
+
+/** Deeper than any report that was seen; what is built to cost time ends here. */
+const deepest = 5;
+
+type Part = { type: string; boundary: string | null; encoding: string; body: string };
+
+/** Header fields by their lower-case names, with their continuation lines. */
+const fieldsOf = (text: string): Map<string, string> => {
+  const fields = new Map<string, string>();
+  for (const line of text.replaceAll(/\n[ \t]+/g, " ").split("\n")) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (name !== "" && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+};
+
+const partOf = (text: string): Part => {
+  const end = text.startsWith("\n") ? 0 : text.indexOf("\n\n");
+  const head = end === -1 ? text : text.slice(0, end);
+  const fields = fieldsOf(head);
+  const contentType = fields.get("content-type") ?? "text/plain";
+  const [, quoted, bare] = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  return {
+    type: (contentType.split(";")[0] ?? "").trim().toLowerCase(),
+    boundary: quoted ?? bare ?? null,
+    encoding: (fields.get("content-transfer-encoding") ?? "").toLowerCase(),
+    body: end === -1 ? "" : text.slice(end).replace(/^\n\n?/, ""),
+  };
+};
+
+const partsWithin = ({ body, boundary }: Part): Part[] => {
+  if (boundary === null) return [];
+  const parts: string[][] = [];
+  for (const line of body.split("\n")) {
+    const bare = line.trimEnd();
+    if (bare === `--${boundary}--`) break;
+    if (bare === `--${boundary}`) parts.push([]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.map((lines) => partOf(lines.join("\n")));
+};
+
+const isReport = ({ type }: Part): boolean =>
+  type === "message/delivery-status" || type === "message/global-delivery-status";
+
+/** The mail that came back lies within the report, with whatever its sender wrote: it is never looked into. */
+const reportIn = (part: Part, depth = 0): Part | undefined => {
+  if (isReport(part)) return part;
+  if (depth === deepest || !part.type.startsWith("multipart/")) return undefined;
+  for (const inner of partsWithin(part)) {
+    const found = reportIn(inner, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const decoded = ({ body, encoding }: Part): string => {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("latin1").replaceAll(/\r\n?/g, "\n");
+  if (encoding !== "quoted-printable") return body;
+  return body
+    .replaceAll(/=[ \t]*\n/g, "")
+    .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+};
+
+const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
+
+/** The refusing server's own words say more than a status that says nothing. */
+const statusOf = (said: string, reason: string): string => {
+  const status = enhanced.exec(said)?.[1];
+  const inReason = enhanced.exec(reason)?.[1];
+  if (status === undefined || /^[245]\.0\.0$/.test(status)) return inReason ?? status ?? "";
+  return status;
+};
+
+/** What a bounce reports; null for any other mail: an answer, a delay, an “out of office”. */
+export const readDeliveryFailure = (message: string): DeliveryFailure | null => {
+  const root = partOf(message.replaceAll(/\r\n?/g, "\n"));
+  const report = root.type === "multipart/report" || root.type === "multipart/mixed" ? reportIn(root) : undefined;
+  if (report === undefined) return null;
+  for (const group of decoded(report).split(/\n[ \t]*\n/)) {
+    const fields = fieldsOf(group);
+    if (fields.get("action")?.split(/[\s(]/)[0]?.toLowerCase() !== "failed") continue;
+    const reason = (fields.get("diagnostic-code") ?? "").replace(/^[\w.-]+\s*;\s*/, "").slice(0, 300);
+    return { status: statusOf(fields.get("status") ?? "", reason), reason };
+  }
+  return null;
+};
+
+/**
+ * Whether mail to this address will come back each time: there is no such mailbox, domain or account. A full mailbox and
+ * a refused text may be mended, and say nothing of the address.
+ */
+export const isAddressGone = (status: string): boolean => /^5\.(?:1\.(?:0|1|2|3|4|6|10)|2\.1|4\.4)$/.test(status);

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ShelfFolderId, ShelfItemId, UserId } from "#contract/common/ids.ts";
+import type { PageSize } from "#contract/document/entity.ts";
+import type { TemplateField, WholeShelfItem } from "#contract/shelf/entity.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
+import { fieldsWithoutPlace, hasPlace, templatePlace } from "#lib/fields/template-fields.ts";
+import { refuse } from "../../base/refusal.ts";
+import { deleteUnnamed } from "../../document/index.ts";
+import { assertPlace } from "../../field/index.ts";
+import { findOrganisationOf } from "../../organisation/index.ts";
+import type { Act, Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import { lockShelf, listFolders, deleteFolder } from "../store/folders.ts";
+import { deleteItem, listItems, listVersions, saveFields, updateItem } from "../store/items.ts";
+import { assertNameFree } from "./assert-name-free.ts";
+import { assertTakesFields } from "./assert-takes-fields.ts";
+import { assertOwnFolder } from "./folders.ts";
+import { ownItem, wholeItem } from "./shelf-view.ts";
+
+type Change = {
+  name?: string | undefined;
+  folderId?: ShelfFolderId | null | undefined;
+  isShared?: boolean | undefined;
+};
+
+export const changeItem = (
+  services: Services,
+  ownerId: UserId,
+  itemId: ShelfItemId,
+  change: Change,
+): Promise<WholeShelfItem> =>
+  services.store.transact(async (unit) => {
+    await lockShelf(unit, ownerId);
+    const item = await ownItem(unit.db, ownerId, itemId);
+    const name = change.name ?? item.name;
+    const folderId = change.folderId === undefined ? item.folder_id : change.folderId;
+    await assertOwnFolder(unit, ownerId, folderId);
+    assertNameFree(await listItems(unit.db, ownerId), { name, folderId, except: itemId });
+    const isShared = change.isShared ?? item.is_shared;
+    if (change.isShared === true && (await findOrganisationOf(unit.db, ownerId)) === undefined)
+      refuse("shelf/no-organisation");
+    await updateItem(unit, itemId, { name, folder_id: folderId, is_shared: isShared, changed_at: services.now() });
+    return wholeItem(unit.db, await ownItem(unit.db, ownerId, itemId), ownerId);
+  });
+
+/** A field that lost its place may be kept as it is until its owner decides; every other one stands on its page. */
+const assertFields = (
+  fields: readonly TemplateField[],
+  pages: readonly PageSize[],
+  before: readonly TemplateField[],
+): void => {
+  const known = new Map(fieldsWithoutPlace(before, pages).map((field) => [field.id, field]));
+  const ids = new Set(fields.map(({ id }) => id));
+  if (ids.size !== fields.length) refuse("fields/bad-operation", { detail: "the field exists already" });
+  for (const field of fields) {
+    if (isDeepStrictEqual(known.get(field.id), field)) continue;
+    if (!fieldTraits[field.type].creatable)
+      refuse("fields/bad-operation", { detail: "fields of this type are no longer added" });
+    assertPlace(pages, field.type, templatePlace(field));
+  }
+};
+
+/** Keeps the fields of a template as they are to stand. */
+export const keepFields = async (
+  services: Services,
+  act: Act,
+  ownerId: UserId,
+  { itemId, baseVersion, fields }: { itemId: ShelfItemId; baseVersion: number; fields: TemplateField[] },
+): Promise<WholeShelfItem> => {
+  const looked = await ownItem(services.store.read, ownerId, itemId);
+  assertFields(fields, looked.pages, looked.fields);
+  const placed = fields.filter((field) => hasPlace(field, looked.pages));
+  const takesMore = looked.fields.length === 0 || placed.some(({ type }) => type === "white_out");
+  if (takesMore)
+    await assertTakesFields(
+      services,
+      act,
+      { path: await services.blobs.pathOf(looked.sha256), name: looked.name },
+      placed,
+    );
+  return services.store.transact(async (unit) => {
+    await lockShelf(unit, ownerId);
+    const item = await ownItem(unit.db, ownerId, itemId);
+    if (item.fields_version !== baseVersion)
+      refuse("fields/stale-version", { sent: baseVersion, current: item.fields_version });
+    // Another version of the file came in between: what was looked at is not what these would stand on.
+    if (item.sha256 !== looked.sha256)
+      refuse("fields/stale-version", { sent: baseVersion, current: item.fields_version });
+    await saveFields(unit, itemId, { fields, version: item.fields_version + 1, now: services.now() });
+    return wholeItem(unit.db, await ownItem(unit.db, ownerId, itemId), ownerId);
+  });
+};
+
+const dropItem = async (unit: Unit, services: Services, itemId: ShelfItemId): Promise<void> => {
+  const names = (await listVersions(unit.db, itemId)).map(({ sha256 }) => sha256);
+  await deleteItem(unit, itemId);
+  unit.afterCommit(() => deleteUnnamed(services, names));
+};
+
+/** With all its versions. What was made of it in signings is theirs, and stays. */
+export const removeItem = (services: Services, ownerId: UserId, itemId: ShelfItemId): Promise<{ done: true }> =>
+  services.store.transact(async (unit) => {
+    await ownItem(unit.db, ownerId, itemId);
+    await dropItem(unit, services, itemId);
+    return { done: true };
+  });
+
+/** Its owner's account ends. */
+export const removeShelf = async (unit: Unit, services: Services, ownerId: UserId): Promise<void> => {
+  for (const { id } of await listItems(unit.db, ownerId)) await dropItem(unit, services, id);
+  const folders = await listFolders(unit.db, ownerId);
+  const left = new Set(folders.map(({ id }) => id));
+  while (left.size > 0) {
+    for (const { id } of folders) {
+      if (!left.has(id) || folders.some((other) => left.has(other.id) && other.parent_id === id)) continue;
+      await deleteFolder(unit, id);
+      left.delete(id);
+    }
+  }
+};

@@ -1,0 +1,1 @@
+export { removeShelf } from "./domain/change-item.ts";

@@ -1,0 +1,130 @@
+import { Archive } from "lucide-react";
+import type { AccountExport } from "#contract/account-export/http.ts";
+import { exportKeptDays } from "#contract/account-export/http.ts";
+import type { ProfileAnswer } from "#contract/profile/http.ts";
+import { WholeJournalExport } from "#renderer/features/journal/index.ts";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { useSession } from "#renderer/services/session/session.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { Card } from "#renderer/ui/card.tsx";
+import { Details } from "#renderer/ui/details.tsx";
+import { DownloadLink } from "#renderer/ui/download-link.tsx";
+import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
+import { formatBytes, formatMoment } from "#renderer/ui/format.ts";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { useAccountExport } from "../hooks/use-account-export.ts";
+import styles from "./profile.module.css";
+
+/** Everything that the account has, as one file to take along; for notaries the journal of this computer beside it. */
+export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
+  const { made, begin, cancel } = useAccountExport();
+  const { data: session } = useSession();
+  const isNotary = profile.isNotary || profile.canNotary;
+  const failure = begin.error ?? cancel.error ?? (made.data === undefined ? made.error : null);
+  const known = made.data?.export ?? null;
+  return (
+    <Card title="Export everything">
+      <div className={styles.stack}>
+        <p className={styles.text}>
+          One ZIP with your profile, every signing that you lead or take part in, its record and its documents
+          {isNotary ? ", and your journal as far as the platform has it" : ""}. A page in it lists every file with its
+          fingerprint. You get a mail when it is made, and can download it for {exportKeptDays} days.
+        </p>
+        <Failure
+          error={failure}
+          onDismiss={() => {
+            begin.reset();
+            cancel.reset();
+          }}
+          {...(made.data === undefined && made.error !== null
+            ? { actions: <Button onPress={() => void made.refetch()}>Try again</Button> }
+            : {})}
+        />
+        {made.isPending && <Skeleton label="Reading how your export stands" rows={1} />}
+        {made.data !== undefined && (
+          <Standing
+            made={known}
+            isBusy={begin.isPending || cancel.isPending}
+            onBegin={() => begin.mutate()}
+            onCancel={() => cancel.mutate()}
+          />
+        )}
+        {isNotary && session?.impersonator === null && (
+          <>
+            <p className={styles.text}>
+              Your journal lies encrypted on this computer, with entries that the platform may not have yet. Its file is
+              made here.
+            </p>
+            <WholeJournalExport />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+type StandingProps = { made: AccountExport | null; isBusy: boolean; onBegin: () => void; onCancel: () => void };
+
+const Standing = ({ made, isBusy, onBegin, onCancel }: StandingProps) => {
+  const begin = (label: string) => (
+    <Button isPending={isBusy} icon={<Archive aria-hidden="true" />} onPress={onBegin}>
+      {label}
+    </Button>
+  );
+  if (made === null) return begin("Export everything");
+  if (made.state === "failed")
+    return (
+      <>
+        <Alert tone="attention" title="The export could not be made.">
+          Nothing of your account was changed. Have it made again; if it fails once more, tell whoever runs the
+          platform.
+        </Alert>
+        {begin("Make it again")}
+      </>
+    );
+  if (made.state === "expired")
+    return (
+      <>
+        <p className={styles.text}>Your last export was kept until {formatMoment(made.expiredAt)}.</p>
+        {begin("Make a new one")}
+      </>
+    );
+  if (made.state === "ready")
+    return (
+      <>
+        <DownloadLink href={made.downloadUrl} icon={<Archive aria-hidden="true" />}>
+          Download everything ({formatBytes(made.sizeBytes)})
+        </DownloadLink>
+        <p className={styles.text}>
+          {made.fileCount} files, made on {formatMoment(made.readyAt)}, kept until {formatMoment(made.expiresAt)}.
+        </p>
+        <Details summary="Fingerprint of the file">
+          <Fingerprint hex={made.sha256} />
+        </Details>
+        <div className={styles.actions}>
+          {begin("Make a new one")}
+          <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
+            Delete this file
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <div className={styles.progress}>
+      <ProgressBar {...progressOf(made)} />
+      <Button size="small" isPending={isBusy} onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+};
+
+const progressOf = (made: Extract<AccountExport, { state: "waiting" | "gathering" | "packing" }>) => {
+  if (made.state === "waiting") return { label: "Waiting for its turn" };
+  const fraction = made.total === 0 ? 0 : made.done / made.total;
+  return made.state === "gathering"
+    ? { label: "Looking through your signings", fraction, detail: `${made.done} of ${made.total}` }
+    : { label: "Writing the file", fraction, detail: `${formatBytes(made.done)} of ${formatBytes(made.total)}` };
+};

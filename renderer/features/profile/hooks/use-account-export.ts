@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AccountExport } from "#contract/account-export/http.ts";
+import { api } from "#renderer/services/api/api.ts";
+
+const exportKey = ["account-export"];
+const askAgainMs = 1_000;
+
+const isUnderWay = (made: AccountExport | null | undefined): boolean =>
+  made?.state === "waiting" || made?.state === "gathering" || made?.state === "packing";
+
+/** The ZIP of everything that the account has: how it stands, asked again while it is made. */
+export const useAccountExport = () => {
+  const queryClient = useQueryClient();
+  const made = useQuery({
+    queryKey: exportKey,
+    queryFn: () => api.accountExports.get(),
+    refetchInterval: (query) => (isUnderWay(query.state.data?.export) ? askAgainMs : false),
+  });
+  const set = (next: { export: AccountExport | null }) => queryClient.setQueryData(exportKey, next);
+  const begin = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.accountExports.begin(),
+    onSuccess: set,
+  });
+  const cancel = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.accountExports.cancel(),
+    onSuccess: () => set({ export: null }),
+  });
+  return { made, begin, cancel };
+};

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { pathOf } from "#contract/raw-routes.ts";
+import type { WholeShelfItem } from "#contract/shelf/entity.ts";
+import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { takeShelfItem } from "#renderer/features/shelf/index.ts";
+import { versionText } from "../model/item-texts.ts";
+import styles from "./shelf-pages.module.css";
+
+/** Every file that the document was, each to be had; its owner brings the next one. */
+export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
+  const queryClient = useQueryClient();
+  const uploads = useShelfUploadQueue((added) => {
+    for (const each of added) takeShelfItem(queryClient, each);
+  });
+  return (
+    <Card title="Versions">
+      <ul className={styles.versions} aria-label="Versions">
+        {item.versions.map((version) => (
+          <li key={version.number}>
+            <span>
+              <strong>Version {version.number}</strong> · {versionText(version)}
+            </span>
+            <a
+              href={pathOf("shelfContent", { itemId: item.id, number: String(version.number) }, { as: "attachment" })}
+              download
+            >
+              Download<span className={styles.spoken}> version {version.number}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {item.owner.isCaller && (
+        <div className={styles.newVersion}>
+          <p className={styles.more}>
+            A new version takes the place of the document wherever it is used next. The fields keep their places.
+          </p>
+          {!uploads.items.some(isUnderWay) && (
+            <FileDrop
+              isForOne
+              size="compact"
+              onFiles={(files) => uploads.add({ kind: "version", itemId: item.id }, files.slice(0, 1), [])}
+            />
+          )}
+          <UploadList uploads={uploads} where="in the library" />
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,2 @@
+export { ShelfItemPage } from "./components/shelf-item-page.tsx";
+export { ShelfPage } from "./components/shelf-page.tsx";

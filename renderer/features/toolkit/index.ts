@@ -1,0 +1,1 @@
+export { ToolkitPage } from "./components/toolkit-page.tsx";

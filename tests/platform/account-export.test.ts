@@ -1,0 +1,215 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccountExport } from "#contract/account-export/http.ts";
+import { ExportManifestSchema } from "#contract/account-export/manifest.ts";
+import { UserIdSchema } from "#contract/common/ids.ts";
+import { expireExports } from "#platform/account-export/index.ts";
+import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { aConsumer, goodPassword, newAccount } from "./account-steps.ts";
+import type { Browser } from "./client.ts";
+import { mailTo } from "./mail-steps.ts";
+import { bytesFrom, openLockedMeeting, type LockingNotary } from "./release-steps.ts";
+import { describeOnPostgres } from "./stores.ts";
+import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+
+const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
+const dayMs = 86_400_000;
+
+/** Each lock and its check is whole work of the engine. */
+const lockTimeoutMs = 180_000;
+
+describeOnPostgres("The export of everything that an account has", (store) => {
+  let pki: TestPki;
+  let by: LockingNotary;
+  let running: TestPlatform;
+  let folder: string;
+
+  beforeAll(async () => {
+    pki = createTestPki();
+    by = { pki, certificate: pki.issue("Nora Whitfield") };
+    running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+    folder = mkdtempSync(path.join(os.tmpdir(), "account-export-test-"));
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await running.stop();
+    pki.remove();
+  });
+
+  const standing = async ({ api }: Browser): Promise<AccountExport | null> => (await api.accountExports.get()).export;
+  const made = async (browser: Browser): Promise<Extract<AccountExport, { state: "ready" }>> => {
+    await browser.api.accountExports.begin();
+    await running.platform.services.jobs.idle();
+    const answer = await standing(browser);
+    if (answer?.state !== "ready") throw new Error(`the export is ${answer?.state ?? "not there"}`);
+    return answer;
+  };
+  /** What Python's zipfile, which shares no code with the product, finds. */
+  const unpacked = (bytes: Uint8Array): Map<string, Buffer> => {
+    const file = path.join(folder, `${sha256(bytes)}.zip`);
+    writeFileSync(file, bytes);
+    const script = `import base64, json, sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+assert z.testzip() is None
+print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.infolist()]))`;
+    const found: [string, string][] = JSON.parse(
+      execFileSync("python3", ["-c", script, file], { maxBuffer: 1e9 }).toString(),
+    );
+    return new Map(found.map(([name, text]) => [name, Buffer.from(text, "base64")]));
+  };
+  const textOf = (files: Map<string, Buffer>, name: string): string => {
+    const found = files.get(name);
+    if (found === undefined) throw new Error(`${name} is not among ${[...files.keys()].join(", ")}`);
+    return found.toString("utf8");
+  };
+
+  test(
+    "of a notary holds profile, signings, record and documents, each under its fingerprint, and a page that lists them",
+    async () => {
+      const meeting = await openLockedMeeting(running, by, ['Deed of "12/3" Harbor <b>Lane</b>.pdf', "../../aux.pdf"]);
+      const { notary, signer, signingId } = meeting;
+      await signer.api.messages.send({ id: signingId, message: "What is a deed?" });
+      await notary.api.signings.finalize({ id: signingId });
+      const { downloadUrl, sizeBytes, fileCount, sha256: said } = await made(notary);
+      const bytes = await bytesFrom(notary, downloadUrl);
+      expect([bytes.length, sha256(bytes)]).toEqual([sizeBytes, said]);
+
+      const files = unpacked(bytes);
+      expect(files.size).toBe(fileCount);
+      const manifest = ExportManifestSchema.parse(JSON.parse(textOf(files, "manifest.json")));
+      expect(manifest.missing).toEqual([]);
+      expect(manifest.account).toMatchObject({ fullName: "Nora Whitfield" });
+      expect(manifest.files.map(({ path: name }) => name)).toEqual(
+        [...files.keys()].filter((n) => n !== "manifest.json"),
+      );
+      for (const file of manifest.files) {
+        const found = files.get(file.path) ?? Buffer.alloc(0);
+        expect([file.path, sha256(found), found.length]).toEqual([file.path, file.sha256, file.sizeBytes]);
+      }
+      for (const name of files.keys()) expect(name).not.toMatch(/[\p{C}<>:"\\|?*]|(^|\/)\.|\/\//u);
+
+      const own = [...files.keys()].find((name) => /\/\d{4}-\d\d-\d\d Meeting \d+\/signing\.json$/.test(name)) ?? "";
+      const at = own.slice(0, -"signing.json".length);
+      const locks = meeting.documents.map(({ lock }) => lock?.sha256 ?? "");
+      const inDocuments = [...files].filter(([name]) => name.startsWith(`${at}documents/`));
+      expect(inDocuments.map(([, content]) => sha256(content)).toSorted()).toEqual(locks.toSorted());
+      expect([...files.keys()].filter((name) => name.startsWith(`${at}documents as presented/`))).toHaveLength(3);
+      expect(files.has(`${at}Certificate of completion.pdf`)).toBe(true);
+      const record = textOf(files, `${at}record.jsonl`).trim().split("\n");
+      expect(record.map((line) => (JSON.parse(line) as { kind: string }).kind)).toEqual(
+        expect.arrayContaining(["signing-created", "document-locked", "signing-finalized"]),
+      );
+      expect(textOf(files, `${at}questions.json`)).toContain("What is a deed?");
+      expect(JSON.parse(textOf(files, "account/profile.json"))).toMatchObject({ fullName: "Nora Whitfield" });
+      expect(textOf(files, "account/commissions.json")).toContain("Florida");
+      expect(textOf(files, "account/certificates.json")).toContain("BEGIN CERTIFICATE");
+
+      const page = textOf(files, "index.html");
+      expect(page).not.toMatch(/<b>|<script|\u202E/);
+      for (const [, href = ""] of page.matchAll(/href="([^"]+)"/g))
+        expect(files.has(decodeURIComponent(href))).toBe(true);
+      expect(new Set(page.matchAll(/href="/g)).size).toBe(files.size - 1);
+
+      const [mail] = (await mailTo(running, "nora.whitfield@demo.example")).toReversed();
+      expect(mail?.subject).toContain("in one file");
+      expect(mail?.text).toContain("under My Profile");
+    },
+    lockTimeoutMs,
+  );
+
+  test("of somebody who takes part holds their own questions and what was released, and nothing else", async () => {
+    const casey = await newAccount(running, aConsumer("casey@example.org"));
+    const notary = await running.signedIn("Nora");
+    const { signing, links } = await notary.api.signings.create({
+      title: "Not released",
+      kind: "real",
+      scheduledAt: null,
+      invite: true,
+      members: [
+        { fullName: "Casey Newcomer", email: "casey@example.org", type: "signer" },
+        { fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" },
+      ],
+    });
+    const { browser: sofia } = await running.joined(links[1]?.url ?? "");
+    await sofia.api.messages.send({ id: signing.id, message: "Nobody else's business" });
+    const bytes = await bytesFrom(casey, (await made(casey)).downloadUrl);
+    const files = unpacked(bytes);
+    const all = [...files.values()].map((content) => content.toString("utf8")).join("\n");
+    expect(all).toContain("Not released");
+    expect(all).not.toContain("Nobody else's business");
+    expect([...files.keys()].filter((name) => name.endsWith(".pdf"))).toEqual([]);
+    expect(files.has("journal/journal.jsonl")).toBe(false);
+  });
+
+  test("is its owner's alone, for seven days, and another one takes its place", async () => {
+    const dana = await newAccount(running, aConsumer("dana@example.org"));
+    const theo = await running.signedIn("Theo");
+    const first = await made(dana);
+    const stranger = await running.newBrowser();
+    expect((await theo.fetch(first.downloadUrl)).status).toBe(404);
+    expect((await stranger.fetch(first.downloadUrl)).status).toBe(401);
+    const part = await dana.fetch(first.downloadUrl, { headers: { range: "bytes=0-3" } });
+    expect([part.status, Buffer.from(await part.arrayBuffer()).toString("latin1")]).toEqual([206, "PK\u0003\u0004"]);
+
+    const second = await made(dana);
+    expect((await dana.fetch(first.downloadUrl)).status).toBe(404);
+    const { blobs } = running.platform.services;
+    expect(await blobs.has(first.sha256)).toBe(false);
+
+    running.advance(7 * dayMs);
+    await dana.api.account.session();
+    await dana.api.account.login({ email: "dana@example.org", password: goodPassword });
+    expect((await dana.fetch(second.downloadUrl)).status).toBe(404);
+    expect(await standing(dana)).toMatchObject({ state: "expired" });
+    await expireExports(running.platform.services);
+    expect(await blobs.has(second.sha256)).toBe(false);
+    expect(await standing(dana)).toMatchObject({ state: "expired", expiredAt: second.expiresAt });
+  });
+
+  test("can be stopped, is made once for two who ask, and goes with the account", async () => {
+    const email = "erin@example.org";
+    const erin = await newAccount(running, aConsumer(email));
+    expect(await standing(erin)).toBeNull();
+    await Promise.all([erin.api.accountExports.begin(), erin.api.accountExports.begin()]);
+    await erin.api.accountExports.cancel();
+    await running.platform.services.jobs.idle();
+    expect(await standing(erin)).toBeNull();
+    expect((await mailTo(running, email)).filter(({ subject }) => subject.includes("in one file"))).toEqual([]);
+
+    const { sha256: kept } = await made(erin);
+    await erin.api.profile.deleteAccount({ email, password: goodPassword });
+    expect(await running.platform.services.blobs.has(kept)).toBe(false);
+  });
+
+  test("that a killed process left is made by the next, and one that fails for good says so", async () => {
+    const finn = await newAccount(running, aConsumer("finn@example.org"));
+    const { store: stored, jobs } = running.platform.services;
+    const userId = UserIdSchema.parse((await finn.api.account.session()).user?.id);
+    await finn.api.accountExports.begin();
+    await jobs.idle();
+    const interrupted = { state: "packing" as const, done: 3, total: 9, sha256: null };
+    const again = async (attempts: number) =>
+      stored.transact(async ({ db }) => {
+        const row = await db
+          .updateTable("account_exports")
+          .set(interrupted)
+          .where("user_id", "=", userId)
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await db.updateTable("jobs").set({ state: "queued", attempts }).where("key", "=", row.id).execute();
+      });
+    await again(1);
+    expect(await standing(finn)).toEqual({ state: "packing", done: 3, total: 9 });
+    jobs.wake();
+    await jobs.idle();
+    expect(await standing(finn)).toMatchObject({ state: "ready" });
+    await again(8);
+    jobs.wake();
+    await jobs.idle();
+    expect(await standing(finn)).toEqual({ state: "failed" });
+  });
+});
