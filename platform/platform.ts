@@ -26,6 +26,7 @@ import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapte
 import { buildApp, type RequestLimits } from "./app.ts";
 import type { PlatformConfig } from "./base/config.ts";
 import { createAttempts } from "./security/attempts.ts";
+import { openSecretBox } from "./security/secret-box.ts";
 import { deviceKnownForMs } from "./security/device-lifetime.ts";
 import { createSessionCache } from "./services/session-cache.ts";
 import type { Log } from "./base/log.ts";
@@ -62,7 +63,7 @@ import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
 import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
-import { deleteOldChallenges } from "./second-factor/index.ts";
+import { deleteOldChallenges, holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
 
 const platformIdKey = "platform-id";
@@ -188,6 +189,8 @@ const compose = async (
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
   await assertFolderOwner(config.dataDir, await findSetting(store.read, platformIdKey));
+  const secrets = await openSecretBox(config.dataDir, await holdsSealedSecrets(store.read));
+  await sealOldSecrets(store, secrets);
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
     await releaseClaims(unit);
@@ -248,7 +251,12 @@ const compose = async (
     connections: hub,
     sessions: createSessionCache(),
     attempts: createAttempts(now),
-    jobs: { wake: () => jobs.wake(), idle: () => jobs.idle() },
+    secrets,
+    jobs: {
+      wake: () => jobs.wake(),
+      wakeAfterAnswer: () => jobs.wakeAfterAnswer(),
+      idle: () => jobs.idle(),
+    },
     stopping,
     facts,
     features,

@@ -114,7 +114,7 @@ const carryOut = async (command: Command, store: StoreBeside, publicUrl: string)
   const services = {
     store,
     now: () => new Date(),
-    jobs: { wake: () => undefined, idle: async () => undefined },
+    jobs: { wake: () => undefined, wakeAfterAnswer: () => undefined, idle: async () => undefined },
     // No socket and no session is in this process: the platform that has them is told.
     publisher: { publish: () => undefined, disconnectSession: (tokenHash: string) => void ended.push(tokenHash) },
     sessions: {

@@ -1,11 +1,13 @@
 // What of the specification is in the contract and in the tests: prints what is missing, and for each issue that owns statements
 // how many are named, ran and passed, and writes docs/spec-coverage.md.
-// `node scripts/coverage.ts [--spec DIR] [--check]`; the specification lies outside this repository.
+// With `--owned ISSUE` it lists what this issue owns and no test shows that ran and passed, and fails if there is any.
+// `node scripts/coverage.ts [--spec DIR] [--check | --owned ISSUE]`; the specification lies outside this repository.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { addressedCalls, contractCalls, doubledCalls } from "./coverage/contract-calls.ts";
 import { callKey, decidedCalls, parseCalls, type SpecCall } from "./coverage/parse-calls.ts";
+import { judgeOwned } from "./coverage/owned.ts";
 import { parseOwners, printRows, rowsByIssue } from "./coverage/owners.ts";
 import { missingCalls, renderCoverage, summarize, unknownStatementIds, type Coverage } from "./coverage/render.ts";
 import { lastOutcomes } from "./coverage/reports.ts";
@@ -29,8 +31,20 @@ const readCoverage = (spec: string, inContract: SpecCall[]): Coverage => ({
 });
 
 const main = (): number => {
-  const { values } = parseArgs({ options: { spec: { type: "string" }, check: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      spec: { type: "string" },
+      check: { type: "boolean", default: false },
+      owned: { type: "string" },
+    },
+  });
   const spec = resolve(values.spec ?? join(root, "../shared/spec"));
+  if (values.owned !== undefined) {
+    const paths = { ownersFile: join(spec, "owners.tsv"), reports: join(root, "reports") };
+    const { lines, code } = judgeOwned(values.owned, paths, new Set(shownStatements(root).keys()));
+    console.log(lines.join("\n"));
+    return code;
+  }
   const inContract = contractCalls();
   const doubled = doubledCalls(addressedCalls());
   if (doubled.length > 0) console.error(`The contract names these calls twice: ${doubled.join(", ")}`);

@@ -65,6 +65,18 @@ export const accountSecurityErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Begin it anew.",
   },
+  "second-factor/needed": {
+    status: 422,
+    happened: "Your account asks for a code besides the password.",
+    kept: "Nothing was changed.",
+    todo: "Enter the code that your authenticator app shows now, or one of your recovery codes.",
+  },
+  "second-factor/wrong-code": {
+    status: 422,
+    happened: "This code is wrong, was used already, or is too old.",
+    kept: "Nothing was changed.",
+    todo: "Enter the code that your authenticator app shows now, or one of your recovery codes.",
+  },
   "second-factor/wrong-first-code": {
     status: 422,
     happened: "This is not the code that the app should show now.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NewPasswordSchema, PasswordSchema } from "../account/password.ts";
+import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { PasskeyMadeSchema, PasskeyOptionsSchema } from "../coming-in/passkey-answers.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema } from "../common/ids.ts";
@@ -13,8 +14,10 @@ import {
   SignInWaysSchema,
 } from "./entity.ts";
 
-/** Whoever finds an open page must not make it theirs: what lets somebody in later is changed with the password alone. */
 const WithPassword = z.object({ password: PasswordSchema });
+/** Whoever finds an open page must not make it theirs: what lets somebody in later takes all that the door asks for. */
+const WithAllFactors = WithPassword.extend({ code: SecondFactorCodeSchema.optional() });
+const factorErrors = ["auth/wrong-password", "second-factor/needed", "second-factor/wrong-code"] as const;
 const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Password, second factor, passkeys and devices of the caller's own account. */
@@ -25,9 +28,15 @@ export const accountSecurity = {
       path: "/profile/update-password",
       summary: "Change the password; ends the other sessions",
     })
-    .input(z.object({ currentPassword: PasswordSchema, password: NewPasswordSchema }))
+    .input(
+      z.object({
+        currentPassword: PasswordSchema,
+        password: NewPasswordSchema,
+        code: SecondFactorCodeSchema.optional(),
+      }),
+    )
     .output(DoneSchema)
-    .meta({ errors: ["auth/wrong-password", "password/personal", "password/same", "password/too-common"] }),
+    .meta({ errors: [...factorErrors, "password/personal", "password/same", "password/too-common"] }),
   ways: endpoint
     .route({ method: "GET", path: "/me/security", summary: "How the account shows who it is" })
     .output(SignInWaysSchema),
@@ -50,19 +59,19 @@ export const accountSecurity = {
     .meta({ errors: ["second-factor/not-begun", "second-factor/wrong-first-code"] }),
   removeTotp: endpoint
     .route({ method: "POST", path: "/me/security/totp/remove", summary: "Ask for no code any more" })
-    .input(WithPassword)
+    .input(WithAllFactors)
     .output(DoneSchema)
-    .meta({ errors: ["auth/wrong-password"] }),
+    .meta({ errors: [...factorErrors] }),
   renewRecoveryCodes: endpoint
     .route({ method: "POST", path: "/me/security/recovery-codes", summary: "New recovery codes; the old ones end" })
-    .input(WithPassword)
+    .input(WithAllFactors)
     .output(RecoveryCodesSchema)
-    .meta({ errors: ["auth/wrong-password", "second-factor/not-begun"] }),
+    .meta({ errors: [...factorErrors, "second-factor/not-begun"] }),
   beginPasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys/begin", summary: "What a browser needs to make a passkey" })
-    .input(WithPassword)
+    .input(WithAllFactors)
     .output(z.object({ options: PasskeyOptionsSchema }))
-    .meta({ errors: ["auth/wrong-password", "passkey/no-domain", "passkey/too-many"] }),
+    .meta({ errors: [...factorErrors, "passkey/no-domain", "passkey/too-many"] }),
   addPasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys", summary: "Add the passkey that the browser made" })
     .input(z.object({ name: PlainLineSchema(60), made: PasskeyMadeSchema }))
@@ -70,19 +79,22 @@ export const accountSecurity = {
     .meta({ errors: ["passkey/no-domain", "passkey/not-made", "passkey/too-many", "text/hidden-character"] }),
   removePasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys/{passkeyId}/remove", summary: "Remove a passkey" })
-    .input(WithPassword.extend({ passkeyId: PasskeyIdSchema }))
+    .input(WithAllFactors.extend({ passkeyId: PasskeyIdSchema }))
     .output(DoneSchema)
-    .meta({ errors: ["auth/wrong-password"] }),
+    .meta({ errors: [...factorErrors] }),
   devices: endpoint
     .route({ method: "GET", path: "/me/devices", summary: "Where the account is signed in" })
     .output(z.object({ devices: z.array(SignedInDeviceSchema) })),
   endDevice: endpoint
-    .route({ method: "DELETE", path: "/me/devices/{deviceId}", summary: "Sign one device out" })
-    .input(z.object({ deviceId: SignedInDeviceIdSchema }))
-    .output(DoneSchema),
+    .route({ method: "POST", path: "/me/devices/{deviceId}/end", summary: "Sign one device out" })
+    .input(WithPassword.extend({ deviceId: SignedInDeviceIdSchema }))
+    .output(DoneSchema)
+    .meta({ errors: ["auth/wrong-password"] }),
   endOtherDevices: endpoint
     .route({ method: "POST", path: "/me/devices/end-others", summary: "Sign every other device out" })
-    .output(z.object({ ended: z.int() })),
+    .input(WithPassword)
+    .output(z.object({ ended: z.int() }))
+    .meta({ errors: ["auth/wrong-password"] }),
   pastSignings: endpoint
     .route({ method: "GET", path: "/me/past-signings", summary: "Signings of the account's confirmed address" })
     .output(z.object({ signings: z.array(PastSigningSchema) })),

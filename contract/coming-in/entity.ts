@@ -36,4 +36,7 @@ export type Registration = z.infer<typeof RegistrationSchema>;
 export const PasswordLinkPurposeSchema = z.enum(["confirm-email", "first-password", "reset-password"]);
 export type PasswordLinkPurpose = z.infer<typeof PasswordLinkPurposeSchema>;
 
+/** Of the authenticator app, or a recovery code, as people type it. */
+export const SecondFactorCodeSchema = z.string().trim().min(6).max(40);
+
 export const LinkTokenSchema = z.string().max(64);

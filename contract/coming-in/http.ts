@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SessionSchema } from "../account/http.ts";
 import { NewPasswordSchema } from "../account/password.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
-import { LinkTokenSchema, PasswordLinkPurposeSchema, RegistrationSchema } from "./entity.ts";
+import { LinkTokenSchema, PasswordLinkPurposeSchema, RegistrationSchema, SecondFactorCodeSchema } from "./entity.ts";
 import { PasskeyOptionsSchema, PasskeyUsedSchema } from "./passkey-answers.ts";
 
 /** Getting an account, and getting into it. No answer here tells whether an address has one. */
@@ -38,7 +38,7 @@ export const comingIn = {
       path: "/login/second-factor",
       summary: "The code that is asked for after the password: of the authenticator app, or a recovery code",
     })
-    .input(z.object({ challenge: LinkTokenSchema, code: z.string().trim().min(6).max(40) }))
+    .input(z.object({ challenge: LinkTokenSchema, code: SecondFactorCodeSchema }))
     .output(SessionSchema)
     .meta({ errors: ["auth/account-ended", "auth/awaiting-approval", "auth/code-step-ended", "auth/wrong-code"] }),
   beginPasskey: endpoint

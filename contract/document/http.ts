@@ -72,6 +72,16 @@ export const takenInErrors = [
   "request/abandoned",
 ] as const satisfies readonly HttpErrorCode[];
 
+/** Of files that become documents of a signing, once. */
+export const presentedErrors = [
+  ...changeErrors,
+  ...takenInErrors,
+  "document/duplicate-name",
+  "idempotency/mismatch",
+  "idempotency/running",
+  "text/hidden-character",
+] as const satisfies readonly HttpErrorCode[];
+
 /** Of a field that removes what lies under it. */
 export const whiteOutErrors = [
   "white-out/attachments",
@@ -110,14 +120,7 @@ export const documents = {
     )
     .output(z.array(DocumentSchema))
     .meta({
-      errors: [
-        ...changeErrors,
-        ...takenInErrors,
-        "document/duplicate-name",
-        "idempotency/mismatch",
-        "idempotency/running",
-        "text/hidden-character",
-      ],
+      errors: [...presentedErrors],
     }),
   /** Every document of the signing, once each, in the order in which people are to see them. */
   reorder: endpoint

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RoleSchema, StateAbbrSchema } from "../account/entity.ts";
+import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { InstantSchema, UserIdSchema } from "../common/ids.ts";
 import { PlainLineSchema, PlainOptionalLineSchema, PlainOptionalTextSchema } from "../common/plain-text.ts";
@@ -78,9 +79,25 @@ export const profile = {
   /** The same answer whether the new address is free or somebody's. */
   updateEmail: endpoint
     .route({ method: "POST", path: "/profile/update-email", summary: "Have a link sent that changes the address" })
-    .input(z.object({ old_email: AddressSchema, email: AddressSchema, password: PasswordSchema }))
+    .input(
+      z.object({
+        old_email: AddressSchema,
+        email: AddressSchema,
+        password: PasswordSchema,
+        /** Where the account has a second factor. */
+        code: SecondFactorCodeSchema.optional(),
+      }),
+    )
     .output(DoneSchema)
-    .meta({ errors: ["profile/other-address", "profile/same-address", "profile/wrong-password"] }),
+    .meta({
+      errors: [
+        "profile/other-address",
+        "profile/same-address",
+        "profile/wrong-password",
+        "second-factor/needed",
+        "second-factor/wrong-code",
+      ],
+    }),
   confirmEmail: endpoint
     .route({
       method: "POST",

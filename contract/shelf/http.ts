@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { changeErrors } from "../common/change-errors.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import { DocumentNameSchema, takenInErrors, UploadIdSchema, whiteOutErrors } from "../document/http.ts";
+import {
+  DocumentNameSchema,
+  presentedErrors,
+  takenInErrors,
+  UploadIdSchema,
+  whiteOutErrors,
+} from "../document/http.ts";
 import { BlockRoleSchema } from "../notary-block/entity.ts";
 import {
   FolderNameSchema,
@@ -141,18 +146,13 @@ export const shelf = {
     .output(z.array(DocumentSchema))
     .meta({
       errors: [
-        ...changeErrors,
-        ...takenInErrors,
+        ...presentedErrors,
         "assistant/prepares-only",
-        "document/duplicate-name",
         "document/wrong-state",
         "fields/bad-operation",
         "fields/frozen",
         "fields/stale-version",
-        "idempotency/mismatch",
-        "idempotency/running",
         "shelf/fields-without-page",
-        "text/hidden-character",
         ...whiteOutErrors,
       ],
     }),

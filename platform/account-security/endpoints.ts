@@ -3,6 +3,7 @@ import type { Attempts } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { endAllSessions, endSessionOf } from "../account/index.ts";
+import { assertSecondFactor } from "../coming-in/index.ts";
 import { beginPasskey, beginTotp } from "../second-factor/index.ts";
 import {
   assertOwnPassword,
@@ -20,10 +21,17 @@ import { signedInDevices, signInWays, toPasskey } from "./domain/ways.ts";
 const byUser: Attempts = { by: "user", most: (perMinute) => Math.max(1, Math.ceil(perMinute / 3)) };
 const withPassword = { allow: ["user"], attempts: byUser, isSlow: true } as const;
 
-/** Whose account it is, once they have shown it anew. */
+/** Whose account it is, once they have shown it anew by the password. */
 const ownerBy = async ({ services, caller }: RequestContext, password: string) => {
   const user = userOf(caller);
   await assertOwnPassword(services, user.id, password);
+  return user;
+};
+
+/** The same by all that the door asks for. */
+const ownerByAll = async (context: RequestContext, shown: { password: string; code?: string | undefined }) => {
+  const user = await ownerBy(context, shown.password);
+  await assertSecondFactor(context.services, user.id, shown.code);
   return user;
 };
 
@@ -54,7 +62,7 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   removeTotp: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await ownerBy(context, input.password);
+      const { id } = await ownerByAll(context, input);
       await turnTotpOff(context.services, id);
       return { done: true };
     },
@@ -62,14 +70,14 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   renewRecoveryCodes: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await ownerBy(context, input.password);
+      const { id } = await ownerByAll(context, input);
       return { recoveryCodes: await renewRecoveryCodes(context.services, id) };
     },
   },
   beginPasskey: {
     ...withPassword,
     handle: async ({ context, input }) => ({
-      options: await beginPasskey(context.services, await ownerBy(context, input.password)),
+      options: await beginPasskey(context.services, await ownerByAll(context, input)),
     }),
   },
   addPasskey: {
@@ -81,7 +89,7 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
   removePasskey: {
     ...withPassword,
     handle: async ({ context, input }) => {
-      const { id } = await ownerBy(context, input.password);
+      const { id } = await ownerByAll(context, input);
       await removePasskey(context.services, id, input.passkeyId);
       return { done: true };
     },
@@ -93,19 +101,25 @@ export const accountSecurityEndpoints: EndpointsOf<"accountSecurity"> = {
     }),
   },
   endDevice: {
-    allow: ["user"],
-    handle: async ({ context: { services, caller }, input }) => {
-      await services.store.transact((unit) => endSessionOf(unit, services, userIdOf(caller), input.deviceId));
+    ...withPassword,
+    handle: async ({ context, input }) => {
+      const { services } = context;
+      const { id } = await ownerBy(context, input.password);
+      await services.store.transact((unit) => endSessionOf(unit, services, id, input.deviceId));
       return { done: true };
     },
   },
   endOtherDevices: {
-    allow: ["user"],
-    handle: async ({ context: { services, caller } }) => ({
-      ended: await services.store.transact((unit) =>
-        endAllSessions(unit, services, userIdOf(caller), { except: caller.tokenHash }),
-      ),
-    }),
+    ...withPassword,
+    handle: async ({ context, input }) => {
+      const { services, caller } = context;
+      const { id } = await ownerBy(context, input.password);
+      return {
+        ended: await services.store.transact((unit) =>
+          endAllSessions(unit, services, id, { except: caller.tokenHash }),
+        ),
+      };
+    },
   },
   pastSignings: {
     allow: ["user"],

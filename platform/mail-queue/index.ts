@@ -1,2 +1,2 @@
-export { queueMail } from "./domain/queue-mail.ts";
+export { queueMail, queueSilentMail } from "./domain/queue-mail.ts";
 export { findReturned, forgetReturned, insertReturned } from "./store/returned-addresses.ts";

@@ -72,6 +72,12 @@ const isPersonal = (text: string, about: readonly string[]): boolean => {
   return withoutWalks(rest.replaceAll(/[^\p{L}\p{N}]/gu, "")).length < leastRest;
 };
 
+/** What a guesser who knows this product tries besides (ASVS 5.0, 6.1.2); docs/asvs.md says how it came about. */
+const productWords = [
+  "notary notaries notarize notarization remote online ron workstation platform",
+  "commission certificate signature signing stamp seal journal document",
+];
+
 /**
  * Stops a password that a guesser tries early. `about`: names of its owner, their address, the platform's name, which count
  * only as far as they are most of it: a sentence may hold a name.
@@ -79,5 +85,5 @@ const isPersonal = (text: string, about: readonly string[]): boolean => {
 export const assertGoodPassword = (password: string, about: readonly string[]): void => {
   const text = password.normalize("NFC").toLowerCase();
   if (isPersonal(text, about)) refuse("password/personal");
-  if (isCommon(text)) refuse("password/too-common");
+  if (isCommon(text) || isPersonal(text, productWords)) refuse("password/too-common");
 };

@@ -1,6 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { Attempts } from "../security/attempts.ts";
+import type { SecretBox } from "../security/secret-box.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
 import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
@@ -62,8 +63,10 @@ export type Services = {
   readonly connections: Connections;
   readonly sessions: SessionCache;
   readonly attempts: Attempts;
+  /** Seals what has to be read again. */
+  readonly secrets: SecretBox;
   /** Works off what was queued with a transaction; woken after its commit. */
-  readonly jobs: Pick<JobRunner, "wake" | "idle">;
+  readonly jobs: Pick<JobRunner, "wake" | "wakeAfterAnswer" | "idle">;
   readonly stopping: Stopping;
   readonly log: Log;
   now(): Date;

@@ -48,13 +48,15 @@ export const idsIn = (title: string): string[] =>
     [...ids.matchAll(/[AS]\d{3}/g)].map(([id]) => id),
   );
 
+export const reportFiles = ["vitest.json", "playwright.json"] as const;
+
 /** What the last run of `npm test` says of each statement that a title names; empty where there was none. */
 export const lastOutcomes = (reports: string): Map<string, Outcome> => {
-  const read = (name: string): unknown => {
+  const read = (name: (typeof reportFiles)[number]): unknown => {
     const path = join(reports, name);
     return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as unknown) : null;
   };
-  const [vitest, playwright] = [read("vitest.json"), read("playwright.json")];
+  const [vitest, playwright] = reportFiles.map(read);
   const tests = [
     ...(vitest === null ? [] : vitestTests(vitest)),
     ...(playwright === null ? [] : playwrightTests(playwright)),

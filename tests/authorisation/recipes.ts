@@ -480,6 +480,8 @@ export const recipes: Record<string, MakeRecipe> = {
   "accountSecurity.renewRecoveryCodes": notTheirs,
   "accountSecurity.beginPasskey": notTheirs,
   "accountSecurity.removePasskey": notTheirs,
+  "accountSecurity.endDevice": notTheirs,
+  "accountSecurity.endOtherDevices": notTheirs,
   "accountSecurity.addPasskey": () => ({
     json: { name: "Phone", made: { ...noPasskey, response: { clientDataJSON: "e30", attestationObject: "AAAA" } } },
     passes: ["passkey/no-domain"],

@@ -18,7 +18,7 @@ test(
     await logIn(notary, notaryOf(product.platform.ready));
     await expect(page).toHaveURL(/#\/dashboard$/);
     const steps = page.getByRole("list", { name: "Before your first act" });
-    await expect(page.getByText("3 of 8 done")).toBeVisible();
+    await expect(page.getByText("3 of 9 done")).toBeVisible();
     const clicks = await countClicks(page);
     let ofConsent = 0;
 
@@ -34,7 +34,7 @@ test(
       ofConsent += 1;
       await closed;
       await openDashboard(page);
-      await expect(page.getByText("4 of 8 done")).toBeVisible();
+      await expect(page.getByText("4 of 9 done")).toBeVisible();
       await expect(stepOf(page, "Your certificate").getByRole("img", { name: "Done" })).toBeVisible();
       return shown;
     });
@@ -61,8 +61,8 @@ test(
     await test.step("what was kept on the way is done too; the address of an authority has the focus", async () => {
       await page.getByRole("link", { name: "Back to My Signings" }).click();
       await openDashboard(page);
-      await expect(page.getByText("6 of 8 done")).toBeVisible();
-      await expect(steps.getByRole("button")).toHaveCount(2);
+      await expect(page.getByText("6 of 9 done")).toBeVisible();
+      await expect(steps.getByRole("button")).toHaveCount(3);
       await stepOf(page, "Time-stamps").getByRole("button", { name: "Add authority" }).click();
       await expect(page.getByRole("textbox", { name: "Address of an authority" })).toBeFocused();
       await page.keyboard.type("http://timestamp.example.com");
@@ -76,6 +76,24 @@ test(
       await expect(steps).toBeHidden();
       await page.getByRole("link", { name: "Show them again" }).click();
       await expect(steps).toBeVisible();
+    });
+
+    await test.step("hours are said, and new signings outside them are warned of", async () => {
+      await stepOf(page, "Your availability").getByRole("button", { name: "Set it" }).click();
+      await page.getByRole("button", { name: "Save hours" }).click();
+      await expect(page.getByText("Your hours are saved.")).toBeVisible();
+      await page.goto("#/signings");
+      await page.getByRole("button", { name: "New signing" }).first().click();
+      const form = page.getByRole("dialog");
+      await form.getByText("You meet on a day and at a time that you set").click();
+      // A Saturday, on which there are no hours wherever the clock hangs.
+      await form.getByLabel("Date").fill("2099-07-04");
+      await form.getByLabel("Time of day").fill("12:00");
+      await expect(form.getByText("You have no hours on Saturday.")).toBeVisible();
+      await expect(form.getByRole("button", { name: "Save draft" })).toBeEnabled();
+      await page.reload();
+      await openDashboard(page);
+      await expect(page.getByText("8 of 9 done")).toBeVisible();
     });
 
     await test.step("the payout account is set up in the simulator; with the last step they are gone, also after a reload", async () => {

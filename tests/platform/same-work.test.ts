@@ -49,7 +49,8 @@ describeOnPostgres("The same is done for an address that has an account and one 
     browser = await running.newBrowser();
     await running.platform.services.jobs.idle();
     // What is done away from who asks, when the mail is written, is none of the answer's time.
-    vi.spyOn(running.platform.services.jobs, "wake").mockImplementation(() => undefined);
+    for (const wake of ["wake", "wakeAfterAnswer"] as const)
+      vi.spyOn(running.platform.services.jobs, wake).mockImplementation(() => undefined);
     const query = pg.Client.prototype.query as (...input: unknown[]) => unknown;
     vi.spyOn(pg.Client.prototype, "query").mockImplementation(function recorded(this: pg.Client, ...input: unknown[]) {
       statements.push(textOf(input[0]));
@@ -76,6 +77,7 @@ describeOnPostgres("The same is done for an address that has an account and one 
     ["log in", (api, email) => codeOf(api.account.login({ email, password: "a wrong password" })), 1],
     ["register", (api, email) => api.comingIn.register(aConsumer(email)), 0],
     ["forgotten password", (api, email) => api.comingIn.forgotPassword({ email }), 0],
+    ["a code to come back with", (api, email) => api.returning.askCode({ email }), 0],
   ])("%s", async (_, act, verified) => {
     const known = await workOf(() => act(browser.api, "elena.marchetti@demo.example"));
     const unknown = await workOf(() => act(browser.api, "nobody@example.org"));

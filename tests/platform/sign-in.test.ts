@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeIn, codeOf, openBrowser, refusalOf } from "./client.ts";
 import { describeOnPostgres } from "./stores.ts";
-import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 describeOnPostgres("Signing in", (store) => {
   let running: TestPlatform;
@@ -111,6 +111,28 @@ describeOnPostgres("Signing in", (store) => {
     running.advance(7 * 3_600_000);
     expect((await browser.api.profile.get()).firstName).toBe("Theo");
     running.advance(8 * 3_600_000 + 1);
+    expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
+  });
+
+  test("a session ends a day after its log-in, however often it is used, and a personal link gives it no further one", async () => {
+    const browser = await running.signedIn("Theo");
+    for (let hours = 0; hours < 21; hours += 7) {
+      running.advance(7 * 3_600_000);
+      expect((await browser.api.profile.get()).firstName).toBe("Theo");
+    }
+    const nora = await running.signedIn("Nora");
+    const { links } = await nora.api.signings.create({
+      title: "Late in the day",
+      kind: "real",
+      scheduledAt: null,
+      invite: true,
+      members: [{ fullName: "Theo Lindqvist", email: "theo@example.org", type: "signer" }],
+    });
+    for (let times = 0; times < 2; times += 1) {
+      await browser.api.members.join({ token: tokenOf(links[0]?.url ?? "") });
+      expect((await browser.api.account.session()).user?.firstName).toBe("Theo");
+    }
+    running.advance(3 * 3_600_000 + 1);
     expect(await codeOf(browser.api.profile.get())).toBe("auth/signed-out");
   });
 });

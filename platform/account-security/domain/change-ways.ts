@@ -2,7 +2,7 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { PasskeyMade } from "#contract/coming-in/passkey-answers.ts";
 import { findUser, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { setNewPassword } from "../../coming-in/index.ts";
+import { assertSecondFactor, setNewPassword } from "../../coming-in/index.ts";
 import { queueMail } from "../../mail-queue/index.ts";
 import {
   addPasskey,
@@ -37,11 +37,12 @@ const tellOwner = (unit: Unit, services: Services, userId: UserId, change: SignI
 export const changePassword = async (
   services: Services,
   { userId, tokenHash }: { userId: UserId; tokenHash: string | null },
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, code }: { currentPassword: string; password: string; code?: string | undefined },
 ): Promise<void> => {
   const user = await assertOwnPassword(services, userId, currentPassword);
   if (currentPassword === password) refuse("password/same");
   assertGoodPassword(password, [user.full_name, user.email, services.facts.name]);
+  await assertSecondFactor(services, userId, code);
   const passwordHash = await hashPassword(password);
   await services.store.transact((unit) => setNewPassword(unit, services, user, { passwordHash, except: tokenHash }));
 };

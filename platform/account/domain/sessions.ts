@@ -127,16 +127,18 @@ export const beginMemberSession = async (
 ): Promise<string> => {
   const now = services.now();
   const lasts = { userId: caller.user?.id ?? null, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  // Of somebody with an account: a link gives what they signed in with no further day.
+  const longest = lasts.userId === null ? ({ fromNow: true } as const) : { fromItsBeginningMs: sessionLifetimeMs };
   const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
   const isIn = had?.linkId === member.linkId && had.access === member.access;
   const stays =
     isIn &&
     caller.tokenHash !== null &&
-    (await renameSession(unit, caller.tokenHash, { ...lasts, tokenHash: caller.tokenHash }));
+    (await renameSession(unit, caller.tokenHash, { ...lasts, tokenHash: caller.tokenHash }, longest));
   const token = stays ? caller.token : newToken();
   const next = { ...lasts, tokenHash: hashToken(token) };
   if (!stays) {
-    const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next));
+    const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next, longest));
     // Of a session that ended in the meantime nothing comes back but this one place: its user may have logged out.
     if (!isRenamed) await insertSession(unit, caller.tokenHash === null ? next : { ...next, userId: null });
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
@@ -92,16 +93,24 @@ export const insertSession = async (unit: Unit, session: NewSession): Promise<vo
  * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
  * another request of the same browser may have renamed or ended it meanwhile.
  */
-export const renameSession = async (unit: Unit, from: string, to: NewSession): Promise<boolean> => {
+export const renameSession = async (
+  unit: Unit,
+  from: string,
+  to: NewSession,
+  longest: { fromNow: true } | { fromItsBeginningMs: number } = { fromNow: true },
+): Promise<boolean> => {
   const renamed = await unit.db
     .updateTable("sessions")
     .set({
       token_hash: to.tokenHash,
       user_id: to.userId,
-      // A sign-in begins the session's longest lifetime anew.
-      created_at: to.now,
       last_seen_at: to.now,
-      expires_at: to.expiresAt,
+      // A sign-in begins the session's longest lifetime anew; whoever only comes to a further place in it does not.
+      ...("fromNow" in longest
+        ? { created_at: to.now, expires_at: to.expiresAt }
+        : {
+            expires_at: sql<Date>`least(${to.expiresAt}::timestamptz, created_at + ${longest.fromItsBeginningMs} * interval '1 millisecond')`,
+          }),
       // Whoever comes in anew is themselves.
       looks_as_user_id: null,
       works_by_grant_id: null,

@@ -4,7 +4,7 @@ import type { Registration } from "#contract/coming-in/entity.ts";
 import { usStates } from "#lib/people/places.ts";
 import { hashAddress } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueSilentMail } from "../../mail-queue/index.ts";
 import type { Services } from "../../services/services.ts";
 import { insertRegistration } from "../store/registrations.ts";
 
@@ -56,7 +56,7 @@ export const register = async (services: Services, registration: Registration): 
       expires_at: new Date(now.getTime() + registrationLifetimeMs),
       used_at: null,
     });
-    await queueMail(unit, services, null, { kind: "registration", registrationId: id });
+    await queueSilentMail(unit, services, { kind: "registration", registrationId: id });
   });
 };
 
@@ -65,6 +65,6 @@ export const forgetPassword = async (services: Services, input: { email: string 
   const email = input.email.trim().toLowerCase();
   takeMail(services, email);
   await services.store.transact((unit) =>
-    queueMail(unit, services, null, { kind: "account-letter", letter: "reset-password", owner: { email } }),
+    queueSilentMail(unit, services, { kind: "account-letter", letter: "reset-password", owner: { email } }),
   );
 };

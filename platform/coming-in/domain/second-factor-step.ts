@@ -2,9 +2,10 @@ import type { SecondFactorStep } from "#contract/account/http.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
-import { takeCode } from "../../second-factor/index.ts";
+import { isTotpOn, takeCode } from "../../second-factor/index.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
 import { deletePendingSignIn, insertPendingSignIn, takeAttempt } from "../store/pending-sign-ins.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -46,6 +47,36 @@ const noteWrongCode = async (services: Services, userId: UserId): Promise<void> 
     await tellOwner(services, userId);
 };
 
+/**
+ * Whether a code counts, and takes its one use together with what `alsoTakes` takes. A wrong one is counted; an owner whose
+ * recovery code was used hears of it, for it may not have been them.
+ */
+const isRightCode = async (
+  services: Services,
+  userId: UserId,
+  code: string,
+  alsoTakes?: (unit: Unit) => Promise<void>,
+): Promise<boolean> => {
+  const waitMs = services.attempts.take(codesOf(userId), wrongCodesPerDay, dayMs);
+  if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  const isTaken = await services.store.transact(async (unit) => {
+    const what = await takeCode(unit, services, userId, code);
+    if (what === null) return false;
+    await alsoTakes?.(unit);
+    if (what === "recovery")
+      await queueMail(unit, services, null, {
+        kind: "account-letter",
+        letter: "sign-in-changed",
+        owner: { userId },
+        facts: { change: "recovery-code-used" },
+      });
+    return true;
+  });
+  if (isTaken) services.attempts.giveBack(codesOf(userId));
+  else await noteWrongCode(services, userId);
+  return isTaken;
+};
+
 /** Whose place it is, once the code is right; the attempt is taken whatever comes of it. */
 export const takeSecondFactor = async (
   services: Services,
@@ -55,25 +86,23 @@ export const takeSecondFactor = async (
   const pending = await services.store.transact((unit) => takeAttempt(unit, challengeHash, services.now()));
   if (pending === undefined) return refuse("auth/code-step-ended");
   const { user_id: userId, attempts_left: attemptsLeft } = pending;
-  const waitMs = services.attempts.take(codesOf(userId), wrongCodesPerDay, dayMs);
-  if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
-  const taken = await services.store.transact(async (unit) => {
-    const what = await takeCode(unit, services, userId, code);
-    if (what === null) return null;
+  const endStep = async (unit: Unit) => {
     if (!(await deletePendingSignIn(unit, challengeHash))) refuse("auth/code-step-ended");
-    if (what === "recovery")
-      await queueMail(unit, services, null, {
-        kind: "account-letter",
-        letter: "sign-in-changed",
-        owner: { userId },
-        facts: { change: "recovery-code-used" },
-      });
-    return what;
-  });
-  if (taken !== null) {
-    services.attempts.giveBack(codesOf(userId));
-    return userId;
-  }
-  await noteWrongCode(services, userId);
+  };
+  if (await isRightCode(services, userId, code, endStep)) return userId;
   return refuse(attemptsLeft === 0 ? "auth/code-step-ended" : "auth/wrong-code", { attemptsLeft });
+};
+
+/**
+ * Stops whoever is logged in, has the password and not the second factor, where there is one, from changing what lets
+ * somebody in later (ASVS 5.0, 7.5.1). Asked last of all: a code that was right is used.
+ */
+export const assertSecondFactor = async (
+  services: Services,
+  userId: UserId,
+  code: string | undefined,
+): Promise<void> => {
+  if (!(await isTotpOn(services.store.read, userId))) return;
+  if (code === undefined) return refuse("second-factor/needed");
+  if (!(await isRightCode(services, userId, code))) refuse("second-factor/wrong-code");
 };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { redactToLength } from "#lib/redaction/redact.ts";
 import type { Log } from "../../base/log.ts";
 import { beginJob, nextDueAt, settleJob, type JobKind, type JobRow } from "../store/jobs.ts";
@@ -7,6 +8,8 @@ import type { Store, Unit } from "../../store/store.ts";
 const storeRetryMs = 5_000;
 /** After this the table is looked at again, whatever it said was due. */
 const longestWaitMs = 3_600_000;
+/** Longer than an answer takes from the commit on that called for a job. */
+const quietForMs = 100;
 
 export type JobHandler = {
   maxAttempts: number;
@@ -28,6 +31,8 @@ export class HopelessJob extends Error {
 export type JobRunner = {
   /** Something was queued; what is due is worked off, one after the other. */
   wake(): void;
+  /** The same, once the answer is out that it was queued with: what it costs then is none of that answer's time. */
+  wakeAfterAnswer(): void;
   /** Resolves when nothing that is due is left. */
   idle(): Promise<void>;
   /** Lets the job that runs finish and begins no other. */
@@ -51,6 +56,7 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
   const stopping = { requested: false };
   let queue: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let quiet: Promise<void> | null = null;
 
   const handlerOf = (job: JobRow): JobHandler => {
     const handler = handlers[job.kind];
@@ -114,7 +120,16 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
 
   return {
     wake,
-    idle: () => queue,
+    wakeAfterAnswer: () => {
+      quiet ??= wait(quietForMs, undefined, { ref: false }).then(() => {
+        quiet = null;
+        wake();
+      });
+    },
+    idle: async () => {
+      await quiet;
+      await queue;
+    },
     stop: async () => {
       stopping.requested = true;
       clearTimeout(timer);
@@ -127,6 +142,9 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
 export const joinLanes = (lanes: readonly JobRunner[]): JobRunner => ({
   wake: () => {
     for (const lane of lanes) lane.wake();
+  },
+  wakeAfterAnswer: () => {
+    for (const lane of lanes) lane.wakeAfterAnswer();
   },
   idle: async () => {
     let waited: Promise<void>[];

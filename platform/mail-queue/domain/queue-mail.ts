@@ -16,3 +16,17 @@ export const queueMail = async (
   await insertJob(unit, { id, kind: "mail", key: id, signing_id: signingId, payload, now: services.now() });
   unit.afterCommit(() => services.jobs.wake());
 };
+
+/**
+ * The same for whoever may not learn whom the mail reaches, if anybody: it is written once their answer is out, since writing
+ * one takes longer than finding nobody to write to.
+ */
+export const queueSilentMail = async (
+  unit: Unit,
+  services: Pick<Services, "jobs" | "now">,
+  payload: MailOrder,
+  key = randomUUID() as string,
+): Promise<void> => {
+  await insertJob(unit, { id: randomUUID(), kind: "mail", key, signing_id: null, payload, now: services.now() });
+  unit.afterCommit(() => services.jobs.wakeAfterAnswer());
+};

@@ -1,7 +1,8 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { findUser, findUserByEmail, holdUser, setEmail, useAccountToken, accountChanged } from "../../account/index.ts";
+import { assertSecondFactor } from "../../coming-in/index.ts";
 import { refuse } from "../../base/refusal.ts";
-import { queueMail } from "../../mail-queue/index.ts";
+import { queueMail, queueSilentMail } from "../../mail-queue/index.ts";
 import type { Services } from "../../services/services.ts";
 import { assertOwnPassword, isSameAddress } from "./own-password.ts";
 
@@ -12,7 +13,7 @@ import { assertOwnPassword, isSameAddress } from "./own-password.ts";
 export const askForEmailChange = async (
   services: Services,
   userId: UserId,
-  input: { old_email: string; email: string; password: string },
+  input: { old_email: string; email: string; password: string; code?: string | undefined },
 ): Promise<{ done: true }> => {
   const user = await findUser(services.store.read, userId);
   if (user === undefined) return refuse("auth/signed-out");
@@ -20,9 +21,10 @@ export const askForEmailChange = async (
   if (!isSameAddress(input.old_email, user.email)) return refuse("profile/other-address");
   if (isSameAddress(input.email, user.email)) return refuse("profile/same-address");
   await assertOwnPassword(user, input.password);
+  await assertSecondFactor(services, userId, input.code);
   const address = input.email.trim().toLowerCase();
   await services.store.transact((unit) =>
-    queueMail(unit, services, null, { kind: "account-letter", letter: "change-email", owner: { userId }, address }),
+    queueSilentMail(unit, services, { kind: "account-letter", letter: "change-email", owner: { userId }, address }),
   );
   return { done: true };
 };

@@ -14,10 +14,11 @@ import {
   takeRecoveryCode,
   takeStep,
 } from "../store/authenticator-apps.ts";
+import { ownerOfTotp } from "./sealed-secrets.ts";
 
 const recoveryCodeCount = 10;
-/** 80 random bits each: too many to be guessed, even by whoever has the hashes. */
-const recoveryCodeBytes = 10;
+/** 120 random bits each: from 112 on a plain hash is enough of them (ASVS 5.0, 6.5.2). */
+const recoveryCodeBytes = 15;
 
 const newRecoveryCode = (): string =>
   (toBase32(randomBytes(recoveryCodeBytes)).toLowerCase().match(/.{4}/g) ?? []).join("-");
@@ -34,12 +35,13 @@ export const isTotpOn = async (db: Reader, userId: UserId): Promise<boolean> =>
 
 /** A new secret, which counts once a first code has come back from the app. */
 export const beginTotp = async (
-  services: Services,
+  services: Pick<Services, "store" | "now" | "facts" | "secrets">,
   user: { id: UserId; email: string },
 ): Promise<{ secret: string; address: string }> => {
   const secret = newTotpSecret();
+  const sealed = services.secrets.seal(secret, ownerOfTotp(user.id));
   const isBegun = await services.store.transact((unit) =>
-    beginAuthenticatorApp(unit, { userId: user.id, secret, now: services.now() }),
+    beginAuthenticatorApp(unit, { userId: user.id, secret: sealed, now: services.now() }),
   );
   if (!isBegun) refuse("second-factor/not-begun");
   return { secret, address: totpAddress({ secret, account: user.email, issuer: services.facts.name }) };
@@ -57,13 +59,25 @@ export const makeRecoveryCodes = async (unit: Unit, userId: UserId): Promise<str
 };
 
 /** Looks at a code that somebody brings. */
-type Judge<Result> = (unit: Unit, services: Pick<Services, "now">, userId: UserId, code: string) => Promise<Result>;
+type Judge<Result> = (
+  unit: Unit,
+  services: Pick<Services, "now" | "secrets">,
+  userId: UserId,
+  code: string,
+) => Promise<Result>;
+
+/** Of which step of an account's app a code is. */
+const stepOf = (
+  { now, secrets }: Pick<Services, "now" | "secrets">,
+  app: { user_id: UserId; secret: string },
+  code: string,
+): number | null => matchingStep(secrets.open(app.secret, ownerOfTotp(app.user_id)), code, now());
 
 /** Turns it on with the app's first code. */
 export const confirmTotp: Judge<string[]> = async (unit, services, userId, code) => {
   const app = await findAuthenticatorApp(unit.db, userId);
   if (app === undefined || app.confirmed_at !== null) return refuse("second-factor/not-begun");
-  const step = matchingStep(app.secret, code, services.now());
+  const step = stepOf(services, app, code);
   if (step === null || !(await takeStep(unit, userId, step))) return refuse("second-factor/wrong-first-code");
   await confirmAuthenticatorApp(unit, userId, services.now());
   return makeRecoveryCodes(unit, userId);
@@ -79,9 +93,8 @@ export const removeTotp = async (unit: Unit, userId: UserId): Promise<boolean> =
 export const takeCode: Judge<"app" | "recovery" | null> = async (unit, services, userId, code) => {
   const app = await findAuthenticatorApp(unit.db, userId);
   if (app === undefined || app.confirmed_at === null) return null;
-  const now = services.now();
   const digits = code.replaceAll(/\s/g, "");
-  const step = /^\d{6}$/.test(digits) ? matchingStep(app.secret, digits, now) : null;
+  const step = /^\d{6}$/.test(digits) ? stepOf(services, app, digits) : null;
   if (step !== null) return (await takeStep(unit, userId, step)) ? "app" : null;
-  return (await takeRecoveryCode(unit, userId, hashRecoveryCode(userId, code), now)) ? "recovery" : null;
+  return (await takeRecoveryCode(unit, userId, hashRecoveryCode(userId, code), services.now())) ? "recovery" : null;
 };

@@ -10,6 +10,23 @@ export const findAuthenticatorApp = (
 ): Promise<Selectable<AuthenticatorAppsTable> | undefined> =>
   db.selectFrom("authenticator_apps").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
+export const listSecrets = (db: Reader): Promise<Pick<Selectable<AuthenticatorAppsTable>, "user_id" | "secret">[]> =>
+  db.selectFrom("authenticator_apps").select(["user_id", "secret"]).orderBy("user_id").execute();
+
+/** Another writing of the same secret. */
+export const replaceSecret = async (
+  unit: Unit,
+  userId: UserId,
+  change: { from: string; to: string },
+): Promise<void> => {
+  await unit.db
+    .updateTable("authenticator_apps")
+    .set({ secret: change.to })
+    .where("user_id", "=", userId)
+    .where("secret", "=", change.from)
+    .execute();
+};
+
 /** One that was begun and not confirmed gives way. Answers whether there is none in use. */
 export const beginAuthenticatorApp = (
   unit: Unit,

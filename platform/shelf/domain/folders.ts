@@ -38,11 +38,20 @@ const assertFits = (folders: Folders, { id, name, parentId }: Wanted): void => {
   if (beside.some((folder) => nameKey(folder.name) === nameKey(name))) refuse("shelf/duplicate-folder", { name });
 };
 
-/** Makes a folder; the same one once more changes nothing, so that an answer may get lost. */
-export const createFolder = (services: Services, ownerId: UserId, wanted: Wanted): Promise<ShelfFolder> =>
+/** One step on the folders as they stand now. */
+const withFolders = <Result>(
+  services: Services,
+  ownerId: UserId,
+  work: (unit: Unit, folders: readonly FolderRow[]) => Promise<Result>,
+): Promise<Result> =>
   services.store.transact(async (unit) => {
     await lockShelf(unit, ownerId);
-    const folders = await listFolders(unit.db, ownerId);
+    return work(unit, await listFolders(unit.db, ownerId));
+  });
+
+/** Makes a folder; the same one once more changes nothing, so that an answer may get lost. */
+export const createFolder = (services: Services, ownerId: UserId, wanted: Wanted): Promise<ShelfFolder> =>
+  withFolders(services, ownerId, async (unit, folders) => {
     const { id, name, parentId } = wanted;
     const existing = folders.find((folder) => folder.id === id);
     if (existing !== undefined)
@@ -63,9 +72,7 @@ export const changeFolder = (
   id: ShelfFolderId,
   change: { name?: string | undefined; parentId?: ShelfFolderId | null | undefined },
 ): Promise<ShelfFolder> =>
-  services.store.transact(async (unit) => {
-    await lockShelf(unit, ownerId);
-    const folders = await listFolders(unit.db, ownerId);
+  withFolders(services, ownerId, async (unit, folders) => {
     const folder = folderIn(folders, id);
     const name = change.name ?? folder.name;
     const parentId = change.parentId === undefined ? folder.parent_id : change.parentId;
@@ -75,9 +82,7 @@ export const changeFolder = (
   });
 
 export const removeFolder = (services: Services, ownerId: UserId, id: ShelfFolderId): Promise<{ done: true }> =>
-  services.store.transact(async (unit) => {
-    await lockShelf(unit, ownerId);
-    const folders = await listFolders(unit.db, ownerId);
+  withFolders(services, ownerId, async (unit, folders) => {
     const folder = folderIn(folders, id);
     const isInIt = (place: ShelfFolderId | null) => place === id;
     if (folders.some((other) => isInIt(other.parent_id))) refuse("shelf/folder-not-empty", { name: folder.name });

@@ -17,7 +17,7 @@ export type RegistrationsTable = OneUse & {
 
 export type AuthenticatorAppsTable = {
   user_id: UserId;
-  /** Base32, as the app holds it. */
+  /** Base32, as the app holds it, sealed by the platform's key. */
   secret: string;
   begun_at: Date;
   /** Null until a first code has shown that the app has it. */

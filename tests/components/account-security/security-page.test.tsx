@@ -66,13 +66,16 @@ test("each device says what and since when it is, and can be logged out; this on
   expect(within(list).getByText("Notary Workstation on Linux")).toBeDefined();
   platform.answers({
     accountSecurity: {
-      endDevice: ({ deviceId }) => {
+      endDevice: ({ deviceId, password }) => {
+        expect(password).toBe("the password");
         devices = devices.filter((one) => one.id !== deviceId);
         return { done: true };
       },
     },
   });
   await user.click(within(list).getByRole("button", { name: /^Log out Safari on iPhone/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Log out Safari on iPhone?" }));
+  await user.type(dialog.getByLabelText("Your password"), "the password{Enter}");
   await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
 });
 
@@ -88,4 +91,29 @@ test("the workstation says that passkeys are made in a browser, and lists those 
   expect(await screen.findByText(/in a browser at https:\/\/county\.example\/account\/security/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
   expect(screen.getByText(/not used yet/)).toBeDefined();
+});
+
+test("where a code is asked for at the door it is asked for again before the authenticator app is turned off", async () => {
+  const { user } = await open({ ...off, totpSince: "2026-11-21T14:00:00.000Z", recoveryCodesLeft: 9 }, () => []);
+  const sent: unknown[] = [];
+  platform.answers({
+    accountSecurity: {
+      removeTotp: (shown) => {
+        sent.push(shown);
+        return refuseWith("second-factor/wrong-code");
+      },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Turn it off" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Turn the authenticator app off" }));
+  await user.type(dialog.getByLabelText("Your password"), "the password{Enter}");
+  const code = dialog.getByLabelText("Code of your authenticator app, or a recovery code");
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(sent).toEqual([]);
+  await user.type(code, "000000{Enter}");
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "This code is wrong, was used already, or is too old.",
+  );
+  expect(document.activeElement).toBe(code);
+  expect(sent).toEqual([{ password: "the password", code: "000000" }]);
 });

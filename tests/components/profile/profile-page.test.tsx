@@ -172,6 +172,20 @@ test("another e-mail address is asked for with the old one, and nothing is said 
   ]);
 });
 
+test("where the account has a second factor its code is asked for too before the address changes", async () => {
+  platform.answers({ profile: { updateEmail: () => refuseWith("second-factor/needed") } });
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Change the address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change your e-mail address" }));
+  await user.type(dialog.getByRole("textbox", { name: "New e-mail address" }), "nora@example.org");
+  await user.type(dialog.getByLabelText(/^Your password/), "the password{Enter}");
+  const code = await dialog.findByRole("textbox", { name: "Code of your authenticator app, or a recovery code" });
+  platform.answers({ profile: { updateEmail: () => ({ done: true as const }) } });
+  await user.type(code, "123456{Enter}");
+  expect(await screen.findByText(/If nora@example.org can be yours, a link is on its way there/)).toBeDefined();
+  expect(sent("POST", "/api/profile/update-email").at(-1)).toMatchObject({ password: "the password", code: "123456" });
+});
+
 test("the picture is removed; what goes wrong with it stands in the console alone [A433] [A494]", async () => {
   profile = aProfile({ avatar: `/api/profile/avatar/${"ab".repeat(32)}` });
   platform.answers({ profile: { removeAvatar: () => refuseWith("auth/forbidden") } });

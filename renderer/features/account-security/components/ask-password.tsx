@@ -2,23 +2,41 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { required } from "#lib/validation/rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
-import { PasswordField } from "#renderer/ui/text-field.tsx";
+import { PasswordField, TextField } from "#renderer/ui/text-field.tsx";
 import { useOneField } from "../hooks/use-one-field.ts";
+import { useSignInWays } from "../hooks/use-sign-in-ways.ts";
 
+type Shown = { password: string; code?: string };
 type Props = {
   title: string;
   description: ReactNode;
   act: string;
-  onAct: (password: string) => Promise<void>;
+  /** `password`: the password is enough, whatever else the door asks for. */
+  needs?: "everything" | "password";
+  onAct: (shown: Shown) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
 };
 
+export const codeAgainLabel = "Code of your authenticator app, or a recovery code";
+
 /** Asks again who is there, before anything changes by which somebody could come in later. */
-export const AskPassword = ({ title, description, act, onAct, onClose, children }: Props) => {
-  const go = useMutation({ meta: { showsOwnError: true }, mutationFn: onAct, onError: () => goTo() });
-  const { input, submit, goTo } = useOneField("password", [required], (password) => go.mutate(password));
+export const AskPassword = ({ title, description, act, needs = "everything", onAct, onClose, children }: Props) => {
+  const ways = useSignInWays();
+  const asksCode = needs === "everything" && (ways.data?.totpSince ?? null) !== null;
+  const go = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: onAct,
+    onError: (error) => (isAboutCode(error) ? code.goTo() : password.goTo()),
+  });
+  const code = useOneField("code", [required], (entered) =>
+    go.mutate({ password: password.input.value, code: entered.trim() }),
+  );
+  const password = useOneField("password", [required], (entered) =>
+    asksCode ? code.submit() : go.mutate({ password: entered }),
+  );
   return (
     <FormDialog
       title={title}
@@ -26,17 +44,21 @@ export const AskPassword = ({ title, description, act, onAct, onClose, children 
       width="narrow"
       act={act}
       isPending={go.isPending}
-      onSubmit={submit}
+      onSubmit={password.submit}
       onClose={onClose}
     >
       {children}
       <PasswordField
         label="Your password"
-        {...input}
+        {...password.input}
         autoComplete="current-password"
         autoFocus={children === undefined}
       />
+      {asksCode && <TextField label={codeAgainLabel} {...code.input} autoComplete="one-time-code" />}
       <Failure error={go.error} />
     </FormDialog>
   );
 };
+
+const isAboutCode = (error: unknown): boolean =>
+  error instanceof RefusedError && error.error.code.startsWith("second-factor/");

@@ -62,7 +62,7 @@ export const AuthenticatorCard = ({ ways }: { ways: Pick<SignInWays, "totpSince"
           title="Make new recovery codes"
           description="The ones that you have now stop to work."
           act="Make new ones"
-          onAct={async (password) => show((await api.accountSecurity.renewRecoveryCodes({ password })).recoveryCodes)}
+          onAct={async (shown) => show((await api.accountSecurity.renewRecoveryCodes(shown)).recoveryCodes)}
           onClose={() => setOpen(null)}
         />
       )}
@@ -71,8 +71,8 @@ export const AuthenticatorCard = ({ ways }: { ways: Pick<SignInWays, "totpSince"
           title="Turn the authenticator app off"
           description="From then on the password alone opens your account. Your recovery codes end too."
           act="Turn it off"
-          onAct={async (password) => {
-            await api.accountSecurity.removeTotp({ password });
+          onAct={async (shown) => {
+            await api.accountSecurity.removeTotp(shown);
             setOpen(null);
             await readAnew();
           }}

@@ -1,41 +1,56 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SignedInDevice } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
 import { deviceName } from "../model/device-name.ts";
+import { AskPassword } from "./ask-password.tsx";
 import styles from "./account-security.module.css";
+
+type Ended = { kind: "one"; device: SignedInDevice } | { kind: "others" } | { kind: "everywhere" };
+
+const wordsFor = (ended: Ended) => {
+  switch (ended.kind) {
+    case "one":
+      return {
+        title: `Log out ${deviceName(ended.device.device)}?`,
+        description: `It is logged in since ${formatMoment(ended.device.signedInAt)}.`,
+        act: "Log it out",
+      };
+    case "others":
+      return {
+        title: "Log out everywhere else?",
+        description: "Every other browser and workstation is logged out. You stay logged in here.",
+        act: "Log them out",
+      };
+    case "everywhere":
+      return {
+        title: "Log out everywhere?",
+        description: "Every browser and workstation is logged out, this one too.",
+        act: "Log out everywhere",
+      };
+  }
+};
 
 /** Where the account is logged in, and the way to end each of them. */
 export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => {
   const queryClient = useQueryClient();
   const devices = useQuery(devicesQuery);
-  const [isAsking, setAsking] = useState(false);
+  const [ended, setEnded] = useState<Ended | null>(null);
   const readAnew = () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
-  const endOne = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (device: SignedInDevice) => api.accountSecurity.endDevice({ deviceId: device.id }),
-    onSettled: readAnew,
-  });
-  const endOthers = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => api.accountSecurity.endOtherDevices(),
-    onSettled: readAnew,
-  });
-  const everywhere = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async () => {
-      await api.accountSecurity.endOtherDevices();
-      await onLogOut();
-    },
-  });
+  const end = async (what: Ended, password: string) => {
+    if (what.kind === "one") await api.accountSecurity.endDevice({ deviceId: what.device.id, password });
+    else await api.accountSecurity.endOtherDevices({ password });
+    if (what.kind === "everywhere") await onLogOut();
+    setEnded(null);
+    await readAnew();
+  };
   const list = devices.data?.devices ?? [];
   return (
     <Card title="Devices">
@@ -62,8 +77,7 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
                   <Button
                     size="small"
                     aria-label={`Log out ${deviceName(device.device)}, since ${formatMoment(device.signedInAt)}`}
-                    isPending={endOne.isPending && endOne.variables.id === device.id}
-                    onPress={() => endOne.mutate(device)}
+                    onPress={() => setEnded({ kind: "one", device })}
                   >
                     Log out
                   </Button>
@@ -72,30 +86,19 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
             ))}
           </ul>
         )}
-        <Failure error={endOne.error ?? endOthers.error ?? everywhere.error} />
         <div className={styles.actions}>
-          {list.length > 1 && (
-            <Button isPending={endOthers.isPending} onPress={() => endOthers.mutate(undefined)}>
-              Log out everywhere else
-            </Button>
-          )}
-          <Button variant="quiet" onPress={() => setAsking(true)}>
+          {list.length > 1 && <Button onPress={() => setEnded({ kind: "others" })}>Log out everywhere else</Button>}
+          <Button variant="quiet" onPress={() => setEnded({ kind: "everywhere" })}>
             Log out everywhere
           </Button>
         </div>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Log out everywhere?"
-          description="Every browser and workstation is logged out, this one too."
-          confirm="Log out everywhere"
-          weight="grave"
-          isPending={everywhere.isPending}
-          onConfirm={() => {
-            setAsking(false);
-            everywhere.mutate(undefined);
-          }}
-          onClose={() => setAsking(false)}
+      {ended !== null && (
+        <AskPassword
+          {...wordsFor(ended)}
+          needs="password"
+          onAct={({ password }) => end(ended, password)}
+          onClose={() => setEnded(null)}
         />
       )}
     </Card>

@@ -65,8 +65,8 @@ export const PasskeysCard = ({ ways }: { ways: Pick<SignInWays, "passkeys" | "ta
           title={`Remove the passkey ${removed.name}`}
           description="It does not open your account any more. On the device itself it stays until you remove it there."
           act="Remove it"
-          onAct={async (password) => {
-            await api.accountSecurity.removePasskey({ password, passkeyId: removed.id });
+          onAct={async (shown) => {
+            await api.accountSecurity.removePasskey({ ...shown, passkeyId: removed.id });
             setRemoved(null);
             await readAnew();
           }}
@@ -79,8 +79,8 @@ export const PasskeysCard = ({ ways }: { ways: Pick<SignInWays, "passkeys" | "ta
 
 const AddPasskey = ({ onAdded, onClose }: { onAdded: () => Promise<void>; onClose: () => void }) => {
   const [name, setName] = useState("This device");
-  const add = async (password: string) => {
-    const { options } = await api.accountSecurity.beginPasskey({ password });
+  const add = async (shown: { password: string; code?: string }) => {
+    const { options } = await api.accountSecurity.beginPasskey(shown);
     try {
       const made = await makePasskey(options);
       await api.accountSecurity.addPasskey({ name: name.trim() === "" ? "Passkey" : name, made });

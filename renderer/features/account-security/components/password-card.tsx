@@ -9,25 +9,34 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { FormPasswordField } from "#renderer/ui/form-text-field.tsx";
+import { FormPasswordField, FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
+import { codeAgainLabel } from "./ask-password.tsx";
 import styles from "./account-security.module.css";
 
-const schema = newPasswordForm({ current: z.string().superRefine(following("current password", required)) });
-type Form = { current: string; password: string; again: string };
-const empty: Form = { current: "", password: "", again: "" };
+const schemaOf = (asksCode: boolean) =>
+  newPasswordForm({
+    current: z.string().superRefine(following("current password", required)),
+    code: asksCode ? z.string().trim().superRefine(following("code", required)) : z.string(),
+  });
+type Form = { current: string; code: string; password: string; again: string };
+const empty: Form = { current: "", code: "", password: "", again: "" };
 
 /** Another password; what else was logged in with the old one is logged out. */
-export const PasswordCard = ({ email }: { email: string }) => {
+export const PasswordCard = ({ email, asksCode }: { email: string; asksCode: boolean }) => {
   const queryClient = useQueryClient();
   const { control, handleSubmit, reset, setFocus } = useForm<Form>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schemaOf(asksCode)),
     defaultValues: empty,
   });
   const change = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: ({ current, password }: Form) =>
-      api.accountSecurity.updatePassword({ currentPassword: current, password }),
+    mutationFn: ({ current, password, code }: Form) =>
+      api.accountSecurity.updatePassword({
+        currentPassword: current,
+        password,
+        ...(asksCode ? { code } : {}),
+      }),
     onSuccess: () => {
       reset(empty);
       void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -39,6 +48,9 @@ export const PasswordCard = ({ email }: { email: string }) => {
       <ColumnForm onSubmit={handleSubmit((form) => change.mutate(form))}>
         <WhosePassword email={email} />
         <FormPasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
+        {asksCode && (
+          <FormTextField control={control} name="code" label={codeAgainLabel} autoComplete="one-time-code" />
+        )}
         <NewPasswordFields control={control} />
         <Failure error={change.error} />
         {change.isSuccess && (

@@ -19,7 +19,7 @@ export const SecurityCards = ({ account, onLogOut }: Props) => {
   return (
     <div className={styles.cards}>
       <PastSigningsCard />
-      <PasswordCard email={account.email} />
+      <PasswordCard email={account.email} asksCode={(ways.data?.totpSince ?? null) !== null} />
       <Failure error={ways.error} actions={<Button onPress={() => void ways.refetch()}>Try again</Button>} />
       {ways.isPending && (
         <Card>

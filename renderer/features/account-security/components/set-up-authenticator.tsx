@@ -23,7 +23,7 @@ export const SetUpAuthenticator = ({ onDone, onClose }: Props) => {
         title="Set up an authenticator app"
         description="Any app that shows six digits does: those of Google, Microsoft or Apple, Aegis, 1Password …"
         act="Continue"
-        onAct={async (password) => setBegun(await api.accountSecurity.beginTotp({ password }))}
+        onAct={async ({ password }) => setBegun(await api.accountSecurity.beginTotp({ password }))}
         onClose={onClose}
       />
     );

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import type { PersonDetails } from "#contract/admin/entity.ts";
-import { max, problemOf, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReasonDialog } from "#renderer/services/errors/reason-dialog.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { FormDialog } from "#renderer/ui/form-dialog.tsx";
-import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 
@@ -46,32 +43,15 @@ const RemoveDialog = ({
   onClose: () => void;
 }) => {
   const remove = useAdminAct((reason: string) => api.admin.removeSecondFactor({ userId, reason }));
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Remove the second factor of ${fullName}?`}
       description="Be sure that it is they who ask. Their authenticator app, recovery codes and passkeys are removed, they are logged out everywhere, and then their password alone lets them in. They are told by mail, with the reason."
       act="Remove second factor"
       isPending={remove.isPending}
+      error={remove.error}
+      onGiven={(reason) => remove.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
-      onSubmit={() => {
-        const found = problemOf(reason, "reason", required, max(500));
-        setProblem(found);
-        if (found === undefined) remove.mutate(reason.trim(), { onSuccess: onClose });
-      }}
-    >
-      <TextField
-        label="Reason"
-        rows={3}
-        value={reason}
-        onChange={setReason}
-        maxLength={500}
-        isRequired
-        autoFocus
-        errorMessage={problem}
-      />
-      <Failure error={remove.error} />
-    </FormDialog>
+    />
   );
 };

@@ -1,21 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { navigate } from "wouter/use-hash-location";
 import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
 import type { SimulatedCard } from "#contract/billing/simulated-cards.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { billingKey } from "#renderer/services/billing/use-billing.ts";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
+import { useAct } from "#renderer/services/errors/use-act.ts";
 import { unwrap } from "#renderer/services/errors/refused-error.ts";
 
 /** An act whose answer says how everything stands after it. */
-const useBillingAct = <Input = void>(act: (input: Input) => Promise<OpenBilling>) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: act,
-    onSuccess: (after) => queryClient.setQueryData<Billing>(billingKey, after),
-  });
-};
+const useBillingAct = <Input = void>(act: (input: Input) => Promise<OpenBilling>) =>
+  useAct(act, { onDone: (queryClient, after) => queryClient.setQueryData<Billing>(billingKey, after) });
 
 export const useChoosePlan = () => useBillingAct((planId: string) => api.billing.choosePlan({ planId }));
 export const useCancelPlan = () => useBillingAct(() => api.billing.cancelPlan());

@@ -61,15 +61,12 @@ export const FieldInspector = (props: Props) => {
             }}
           />
         )}
-        {field.type === "custom" && (
-          <DraftField
-            label="What this field asks for"
-            value={field.prompt ?? ""}
-            maxLength={80}
-            onCommit={props.onPrompt}
-          />
-        )}
-        <FieldSettings field={field} onTextSize={props.onTextSize} onRequired={props.onRequired} />
+        <FieldSettings
+          field={field}
+          onPrompt={props.onPrompt}
+          onTextSize={props.onTextSize}
+          onRequired={props.onRequired}
+        />
         {isOwn && <OwnValue {...props} />}
         <Button size="small" variant="quiet" icon={<Copy />} onPress={props.onDuplicate}>
           Duplicate the field

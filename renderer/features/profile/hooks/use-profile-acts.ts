@@ -52,5 +52,6 @@ export const useAvatar = () => {
 export const useEmailChange = () =>
   useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (change: { old_email: string; email: string; password: string }) => api.profile.updateEmail(change),
+    mutationFn: (change: { old_email: string; email: string; password: string; code?: string }) =>
+      api.profile.updateEmail(change),
   });

@@ -1,11 +1,9 @@
 import { Copy, Trash2 } from "lucide-react";
-import type { Field } from "#contract/field/entity.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { fieldTypeNames, isNotaryField } from "#renderer/features/fields/index.ts";
 import { FieldSettings } from "#renderer/features/field-palette/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { DraftField } from "#renderer/ui/draft-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import type { EditedFields } from "../hooks/use-edited-fields.ts";
 import styles from "./role-fields.module.css";
@@ -36,7 +34,14 @@ export const RoleInspector = ({ edited }: { edited: EditedFields }) => {
             }}
           />
         )}
-        {isOne && <OneField field={only} onChange={(change) => modify([only], () => change)} />}
+        {isOne && (
+          <FieldSettings
+            field={only}
+            onPrompt={(prompt) => modify([only], () => ({ prompt }))}
+            onTextSize={(textSize) => modify([only], () => ({ textSize }))}
+            onRequired={(required) => modify([only], () => ({ required }))}
+          />
+        )}
         <Button size="small" variant="quiet" icon={<Copy />} onPress={duplicate}>
           {isOne ? "Duplicate the field" : "Duplicate the fields"}
         </Button>
@@ -47,22 +52,3 @@ export const RoleInspector = ({ edited }: { edited: EditedFields }) => {
     </Card>
   );
 };
-
-const OneField = ({ field, onChange }: { field: Field; onChange: (change: Partial<Field>) => void }) => (
-  <>
-    {field.type === "custom" && (
-      <DraftField
-        key={field.id}
-        label="What this field asks for"
-        value={field.prompt ?? ""}
-        maxLength={80}
-        onCommit={(prompt) => onChange({ prompt })}
-      />
-    )}
-    <FieldSettings
-      field={field}
-      onTextSize={(textSize) => onChange({ textSize })}
-      onRequired={(required) => onChange({ required })}
-    />
-  </>
-);

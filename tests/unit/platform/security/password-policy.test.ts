@@ -49,6 +49,9 @@ describe("A password that somebody chooses", () => {
     "1qaz2wsx3edc4rfv",
     "letmeinletmeinletmein",
     "PASSWORDSTANDARD",
+    "NotaryWorkstation1",
+    "remote-online-notarization",
+    "journal signature 2026",
   ])("is refused where it is among those that are tried first: %s", (password) => {
     expect(judge(password)).toBe("password/too-common");
   });

@@ -94,7 +94,7 @@ test("the notary's menu leads to the signings, to the journal and to the library
       ["Library", "/document-shelf"],
     ]),
   );
-  const others = [...adminPaths, "/notaries", "/profile/create-signature"];
+  const others = [...adminPaths, "/notaries", "/profile/create-signature", "/my-notaries"];
   const inTable = pageTable.filter(({ menu }) => menu !== null).map(({ path }) => path);
   expect(items.map(({ path }) => path)).toEqual(inTable.filter((path) => !others.includes(path)));
   expect(firstPage.path).toBe("/signings");
@@ -122,8 +122,8 @@ test("what a notary can do nothing on without a commission says so instead", () 
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
-    ["Consumer", ["/signings", "/profile/create-signature", "/check"]],
-    ["CorpManager", ["/signings", "/document-shelf", "/check"]],
+    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/check"]],
+    ["CorpManager", ["/signings", "/document-shelf", "/signing-toolkit", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
     ["Admin", [...adminPaths, "/check"]],
