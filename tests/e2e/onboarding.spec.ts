@@ -82,7 +82,7 @@ test(
       await stepOf(page, "Your availability").getByRole("button", { name: "Set it" }).click();
       await page.getByRole("button", { name: "Save hours" }).click();
       await expect(page.getByText("Your hours are saved.")).toBeVisible();
-      await page.goto("#/signings");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
       await page.getByRole("button", { name: "New signing" }).first().click();
       const form = page.getByRole("dialog");
       await form.getByText("You meet on a day and at a time that you set").click();
