@@ -161,7 +161,13 @@ test("an empty machine, an administrator by one command, a notary from registrat
     await page.getByRole("tab", { name: "Type" }).click();
     await page.getByRole("button", { name: "Keep this signature" }).click();
     await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
+
     await openHome(page);
+    await stepOf(page, "Your availability").getByRole("button", { name: "Set it" }).click();
+    await page.getByRole("button", { name: "Save hours" }).click();
+    await expect(page.getByText("Your hours are saved")).toBeVisible();
+    await openHome(page);
+    await isDone(page, "Your availability");
     await expect(stepOf(page, "Your certificate").getByRole("img", { name: "Later" })).toBeVisible();
   });
 

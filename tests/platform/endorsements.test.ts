@@ -310,7 +310,7 @@ describeOnEachStore("A RON endorsement", (store) => {
     await decide("HH 901", { decision: "refused", reason: "It is cut off." });
     await decide("HH 902", { decision: "approved" });
     await admin.api.endorsements.importList({
-      state: "GA",
+      state: "OH",
       file: csv("name,number,expires", "Wanda Written,1,2028-06-30"),
     });
     const { acts } = await admin.api.admin.record({});
@@ -321,7 +321,7 @@ describeOnEachStore("A RON endorsement", (store) => {
       {
         ...by,
         act: "commission-list-imported",
-        subject: "Georgia",
+        subject: "Ohio",
         after: { file: "florida.csv", notaries: 1, approvedByIt: 0 },
       },
       { ...ofWanda, act: "endorsement-approved", after: { ...handed, commission: "HH 902" } },
