@@ -1,7 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import type { AppError } from "#contract/common/app-error.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PasskeyId } from "#contract/account-security/entity.ts";
 import { sessionIdleMs } from "#platform/account/index.ts";
 import { aConsumer, goodPassword, lastMail, newAccount, tokenIn, withAuthenticator } from "./account-steps.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";

@@ -5,7 +5,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { PasswordField, TextField } from "#renderer/ui/text-field.tsx";
-import { useOneField } from "../hooks/use-one-field.ts";
+import { useField } from "../hooks/use-one-field.ts";
 import { useSignInWays } from "../hooks/use-sign-in-ways.ts";
 
 type Shown = { password: string; code?: string };
@@ -26,21 +26,18 @@ export const codeAgainLabel = "Code of your authenticator app, or a recovery cod
 export const AskPassword = ({ title, description, act, needs = "everything", onAct, onClose, children }: Props) => {
   const ways = useSignInWays();
   const asksCode = needs === "everything" && (ways.data?.totpSince ?? null) !== null;
+  const password = useField("password", [required]);
+  const code = useField("code", [required]);
   const go = useMutation({
     meta: { showsOwnError: true },
     mutationFn: onAct,
-    onError: (error) => (isAboutCode(error) ? goToCode() : goToPassword()),
+    onError: (error) => (isAboutCode(error) ? code : password).goTo(),
   });
-  const {
-    input: codeInput,
-    submit: submitCode,
-    goTo: goToCode,
-  } = useOneField("code", [required], (code) => go.mutate({ password: passwordInput.value, code: code.trim() }));
-  const {
-    input: passwordInput,
-    submit,
-    goTo: goToPassword,
-  } = useOneField("password", [required], (password) => (asksCode ? submitCode() : go.mutate({ password })));
+  const submit = () =>
+    password.ifRight((entered) => {
+      if (asksCode) code.ifRight((typed) => go.mutate({ password: entered, code: typed.trim() }));
+      else go.mutate({ password: entered });
+    });
   return (
     <FormDialog
       title={title}
@@ -54,11 +51,11 @@ export const AskPassword = ({ title, description, act, needs = "everything", onA
       {children}
       <PasswordField
         label="Your password"
-        {...passwordInput}
+        {...password.input}
         autoComplete="current-password"
         autoFocus={children === undefined}
       />
-      {asksCode && <TextField label={codeAgainLabel} {...codeInput} autoComplete="one-time-code" />}
+      {asksCode && <TextField label={codeAgainLabel} {...code.input} autoComplete="one-time-code" />}
       <Failure error={go.error} />
     </FormDialog>
   );
