@@ -49,8 +49,19 @@ describe("Looking as somebody else", () => {
     expect(await admin.api.account.session()).toMatchObject({ impersonator: null, user: { id: ada.id } });
   });
 
-  test("changes nothing, whichever write is tried, in the whole database", async () => {
-    await look();
+  const idOf = async (firstName: "Theo" | "Imani" | "Elena") => {
+    const { user } = await (await running.signedIn(firstName)).api.account.session();
+    if (user === null) throw new Error("nobody is signed in");
+    return user.id;
+  };
+
+  test.each<[string, () => Promise<TestAccount["id"]>]>([
+    ["a notary who has a signing", async () => noraId],
+    ["a notary of an organisation", () => idOf("Theo")],
+    ["a manager", () => idOf("Imani")],
+    ["a consumer", () => idOf("Elena")],
+  ])("changes nothing, whichever write is tried, in the whole database: as %s", async (_who, whose) => {
+    await look(await whose());
     const ids = {
       id: meeting.signingId,
       docId: meeting.document.id,
@@ -85,10 +96,11 @@ describe("Looking as somebody else", () => {
           : ((await response.json().catch(() => ({}))) as { code?: string }).code;
       if (!isWrite) continue;
       tried.push(name);
-      expect([name, code]).toEqual([
+      expect([name, response.status, code]).toEqual([
         name,
+        403,
         rule.ownerOnly === true
-          ? "impersonation/not-shown"
+          ? expect.stringMatching(/^(impersonation\/not-shown|auth\/forbidden)$/)
           : rule.allow.includes("admin") || rule.allow.includes("administrator")
             ? "auth/forbidden"
             : expect.stringMatching(/^(impersonation\/read-only|auth\/forbidden)$/),
@@ -96,6 +108,11 @@ describe("Looking as somebody else", () => {
     }
     expect(changedTables(before, await databaseState(running))).toEqual([]);
     expect(tried.length).toBeGreaterThan(50);
+    await endLook();
+  });
+
+  test("is the reason for which it is refused what the person themselves could do", async () => {
+    await look();
     // What the person could do is refused for that reason and no other.
     for (const [method, path] of [
       ["POST", `/api/signing/${meeting.signingId}/finalize`],
