@@ -29,6 +29,12 @@ export const endorsementErrors = defineErrors({
     kept: "The list of before stands, and no endorsement was decided.",
     todo: "Save it as CSV with the columns name, number and expires, and county where there is one.",
   },
+  "endorsement/commission-unchecked": {
+    status: 409,
+    happened: "Nobody has checked what your commission says now. Nothing can be locked under it.",
+    kept: "The document, its fields and what was locked before are as they were.",
+    todo: "Hand in your commission on the Dashboard; once it is approved, this document can be locked.",
+  },
   "endorsement/commission-ended": {
     status: 409,
     happened: "Your commission ended on {day}. Nothing can be locked under it any more.",

@@ -43,7 +43,7 @@ export const OnboardingStateSchema = z.object({
   isOnboardingCompleted: z.boolean(),
   isPracticeSessionCompleted: z.boolean(),
 
-  /** Approved, current or ended: the notary's name may stand on a seal. */
+  /** Checked, current or ended: the notary's name may stand on a seal. */
   hasCommission: z.boolean(),
   /** What there is of signature and stamp, where that is not both. */
   hasSignature: z.boolean(),

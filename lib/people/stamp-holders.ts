@@ -6,6 +6,9 @@ export const stampRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "NonRon
 /** Whose commission nobody checks: they perform no remote acts here. */
 const uncheckedRoles: readonly RoleName[] = ["NonRonNotary", "StampSig"];
 
+/** In which somebody performs remote acts, under a commission that was checked. */
+export const remoteRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "CorpManager"];
+
 /** Whether number and last day come from an endorsement that somebody checked, so that their owner cannot write others. */
 export const isCommissionChecked = (role: RoleName): boolean => !uncheckedRoles.includes(role);
 

@@ -52,6 +52,8 @@ export type UsersTable = OnboardingColumns & {
   state_abbr: string | null;
   state_name: string | null;
   commission: ColumnType<Commission | null, string | null, string | null>;
+  /** Of the commission beside it; without, no remote act is made under it, in whatever role it was written. */
+  is_commission_checked: Generated<boolean>;
   role: RoleName;
   /** Null until its owner has chosen one. */
   password_hash: string | null;

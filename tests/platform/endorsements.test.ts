@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "#contract/account/entity.ts";
 import type { CommissionFacts } from "#contract/endorsement/entity.ts";
 import { maxLetterBytes } from "#contract/endorsement/limits.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng, paintedPng } from "#tests/builders/test-png.ts";
 import { beginCommissions, findUser } from "#platform/account/index.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
@@ -11,6 +13,8 @@ import { dayIn, dayMs, newAccount, type SignedInAccount } from "./notary-account
 import { heard, openChannel } from "./realtime-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
+import { waiveAll } from "./waive-all.ts";
 
 const letterOf = (png = makePng(300, 200)) => new File([png.png], "letter.png", { type: "image/png" });
 
@@ -327,6 +331,113 @@ describeOnEachStore("A RON endorsement", (store) => {
       { ...ofWanda, act: "endorsement-approved", after: { ...handed, commission: "HH 902" } },
       { ...ofWanda, act: "endorsement-refused", after: { ...handed, commission: "HH 901", reason: "It is cut off." } },
     ]);
+  });
+
+  const approve = async (account: SignedInAccount, changes: Partial<CommissionFacts> & { number: string }) => {
+    await submit(account, changes);
+    const row = await waitingOf(changes.number);
+    if (row === undefined) throw new Error("nothing waits");
+    await admin.api.endorsements.decide({ endorsementId: row.id, decision: "approved" });
+  };
+  const userOf = async ({ browser }: SignedInAccount) => (await browser.api.account.session()).user;
+  const open = ({ browser }: SignedInAccount) =>
+    browser.api.signings.create({
+      title: "Sale",
+      kind: "real",
+      scheduledAt: null,
+      invite: true,
+      members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
+    });
+
+  test("stands in every role of an account that notarizes remotely in one: nobody writes another commission in the other", async () => {
+    const account = await nina("Bo Both");
+    await approve(account, { name: "Bo Both", number: "HH 1000" });
+    await admin.api.admin.grantRole({ userId: account.userId, role: "NonRonNotary" });
+    const { api } = account.browser;
+    await api.profile.switchRole({ role_id: roles.NonRonNotary });
+    const approved = {
+      commissionName: "Bo Both",
+      commissionNumber: "HH 1000",
+      expiresOn: facts().expiresOn,
+      county: "Orange",
+    };
+    for (const [change, code] of [
+      [{ commissionNumber: "HH 1001" }, "stamp/commission-checked"],
+      [{ expiresOn: dayIn(3_000) }, "stamp/commission-checked"],
+      [{ commissionName: "Otto Other" }, "stamp/other-person"],
+    ] as const)
+      expect(await codeOf(api.stamp.change({ ...approved, ...change }))).toBe(code);
+    // How it is spelled, and the county, their owner writes in any role.
+    await api.stamp.change({ ...approved, county: "Lake" });
+    await api.profile.switchRole({ role_id: roles.SelfRon });
+    expect(await userOf(account)).toMatchObject({
+      canNotary: true,
+      commission: { name: "Bo Both", number: "HH 1000", county: "Lake", expiresOn: facts().expiresOn },
+    });
+  });
+
+  test("is needed for what was written before the role: a commission that nobody checked notarizes nothing in any", async () => {
+    const account = await newAccount(running, { role: "NonRonNotary", fullName: "Una Unchecked" });
+    const { api } = account.browser;
+    const written = { commissionName: "Una Unchecked", commissionNumber: "HH 1100", expiresOn: facts().expiresOn };
+    await api.stamp.change(written);
+    const mayNothing = async () => {
+      expect(await userOf(account)).toMatchObject({ canNotary: false, commission: { number: "HH 1100" } });
+      expect(await codeOf(open(account))).toBe("auth/forbidden");
+      expect(await api.onboarding.state()).toMatchObject({ hasCommission: false, isRonEndorsementCompleted: false });
+    };
+    await mayNothing();
+    await admin.api.admin.grantRole({ userId: account.userId, role: "SelfRon" });
+    await admin.api.admin.revokeRole({ userId: account.userId, role: "NonRonNotary" });
+    expect(await userOf(account)).toMatchObject({ currentRole: { name: "SelfRon" } });
+    await mayNothing();
+    // Written again by somebody whose commission is checked, it is no more checked than before.
+    await api.stamp.change({ ...written, commissionName: "Una J. Unchecked" });
+    await mayNothing();
+    const storefront = { isOn: true, address: "una-unchecked", takesRequests: true, howToAsk: "" };
+    expect(await codeOf(api.storefronts.keep(storefront))).toBe("storefront/not-entitled");
+    // Approved in the same words, it is.
+    await approve(account, { name: "Una J. Unchecked", number: "HH 1100", county: "", beginsOn: dayIn(-2) });
+    expect(await userOf(account)).toMatchObject({ canNotary: true, commission: { number: "HH 1100" } });
+    expect((await open(account)).signing.id).toBeDefined();
+    expect(await api.onboarding.state()).toMatchObject({ hasCommission: true, isRonEndorsementCompleted: true });
+  });
+
+  test("that was written anew without a check locks no notarization, also one that was opened before", async () => {
+    const account = await nina("Lou Locked");
+    await approve(account, { name: "Lou Locked", number: "HH 1200" });
+    const { browser, userId } = account;
+    const { signing } = await open(account);
+    const { uploadId } = await uploadBytes(running.url, browser, await makePdf());
+    const [deed] = await browser.api.documents.upload({ id: signing.id, uploads: [{ uploadId, name: "Deed.pdf" }] });
+    if (deed === undefined) throw new Error("the deed is missing");
+    const target = { id: signing.id, docId: deed.id };
+    await waiveAll(browser, target);
+    const { version } = await browser.api.documents.fields(target);
+    const freeze = () => browser.api.documents.freeze({ ...target, version });
+    await browser.api.documents.unfreeze({ ...target, leaseId: (await freeze()).leaseId });
+
+    // Without a role that notarizes remotely they write what they like.
+    await admin.api.admin.grantRole({ userId, role: "NonRonNotary" });
+    await admin.api.admin.revokeRole({ userId, role: "SelfRon" });
+    await browser.api.stamp.change({
+      commissionName: "Lou Locked",
+      commissionNumber: "HH 1201",
+      expiresOn: facts().expiresOn,
+      county: "Orange",
+    });
+    expect(await codeOf(freeze())).toBe("endorsement/commission-unchecked");
+    await admin.api.admin.grantRole({ userId, role: "SelfRon" });
+    await browser.api.profile.switchRole({ role_id: roles.SelfRon });
+    expect(await userOf(account)).toMatchObject({ canNotary: false, commission: { number: "HH 1201" } });
+    expect(await codeOf(freeze())).toBe("endorsement/commission-unchecked");
+    expect(await browser.api.onboarding.state()).toMatchObject({
+      hasCommission: false,
+      isRonEndorsementCompleted: false,
+      ronEndorsement: { status: "approved", number: "HH 1200" },
+    });
+    await approve(account, { name: "Lou Locked", number: "HH 1201" });
+    expect((await freeze()).leaseId).toBeDefined();
   });
 
   test("a renewal is kept beside the earlier commission and takes its place on its first day", async () => {

@@ -157,6 +157,7 @@ describeOnPostgres("What the platform serves", (store) => {
         "document/not-ready",
         "document/wrong-state",
         "endorsement/commission-ended",
+        "endorsement/commission-unchecked",
         "fields/stale-version",
         "signing/closed",
       ],

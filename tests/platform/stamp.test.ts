@@ -58,6 +58,7 @@ describeOnEachStore("A notary's stamp", (store) => {
     const id = await idOf("theo.lindqvist@demo.example");
     await running.platform.services.store.transact(async (unit) => {
       await sql`update users set role = 'NonRonNotary' where id = ${id}`.execute(unit.db);
+      await sql`update user_roles set deactivated_at = now() where user_id = ${id}`.execute(unit.db);
       await grantRole(unit, { user_id: id, role: "NonRonNotary", granted_at: new Date(), approved_at: new Date() });
     });
   };

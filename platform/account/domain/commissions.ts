@@ -30,6 +30,7 @@ const isShown = (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, row: C
     commission.number === row.number &&
     (commission.county ?? "") === row.county &&
     commission.expiresOn === row.expires_on &&
+    user.is_commission_checked === row.is_checked &&
     (row.state_abbr === null || user.state_abbr === row.state_abbr)
   );
 };
@@ -58,7 +59,7 @@ export const addCommission = async (unit: Unit, services: Services, row: NewComm
 };
 
 /** What may be written anew of the current commission; since when it is one, stays. */
-export type CommissionRevision = Pick<NewCommission, "name" | "number" | "county" | "expires_on">;
+export type CommissionRevision = Pick<NewCommission, "name" | "number" | "county" | "expires_on" | "is_checked">;
 
 /** Adds the current commission to the history once more, as it says now: another day cannot bring the earlier words back. */
 export const reviseCommission = async (

@@ -36,6 +36,7 @@ export const showCommission = async (unit: Unit, userId: UserId, row: Commission
     .updateTable("users")
     .set({
       commission: JSON.stringify(commission),
+      is_commission_checked: row.is_checked,
       ...(row.state_abbr === null ? {} : { state_abbr: row.state_abbr, state_name: row.state_name }),
     })
     .where("id", "=", userId)

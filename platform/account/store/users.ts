@@ -16,15 +16,23 @@ export const findUser = (db: Reader, id: UserId): Promise<UserRow | undefined> =
 export const listUsersByEmail = (db: Reader, emails: string[]): Promise<UserRow[]> =>
   emails.length === 0 ? Promise.resolve([]) : db.selectFrom("users").selectAll().where("email", "in", emails).execute();
 
-/** With the role that it begins in, and the commission that it is made with. */
-export const insertUser = async (unit: Unit, row: Insertable<UsersTable>): Promise<void> => {
-  await unit.db.insertInto("users").values(row).execute();
+/** With the role that it begins in, and the commission that it is made with, which whoever makes it answers for. */
+export const insertUser = async (
+  unit: Unit,
+  row: Omit<Insertable<UsersTable>, "is_commission_checked">,
+): Promise<void> => {
+  const isCommissioned = row.commission !== null;
+  await unit.db
+    .insertInto("users")
+    .values({ ...row, is_commission_checked: isCommissioned })
+    .execute();
   await grantRole(unit, { user_id: row.id, role: row.role, granted_at: row.created_at, approved_at: row.created_at });
   const { commission } = (await findUser(unit.db, row.id)) ?? { commission: null };
   if (commission === null) return;
   await insertCommission(unit, {
     user_id: row.id,
     endorsement_id: null,
+    is_checked: true,
     name: commission.name,
     number: commission.number,
     county: commission.county ?? "",

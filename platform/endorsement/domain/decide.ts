@@ -42,6 +42,7 @@ export const settle = async (
     await addCommission(unit, services, {
       user_id: row.user_id,
       endorsement_id: row.id,
+      is_checked: true,
       name: row.name,
       number: row.number,
       county: row.county,

@@ -5,14 +5,21 @@ import { refuse } from "../../base/refusal.ts";
 import { findSigningOverview } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 
+const overviewOf = async (unit: Unit, signingId: SigningId, now: Date) =>
+  (await findSigningOverview(unit.db, signingId, now)) ?? refuse("request/not-found");
+
+/** Stops an act under what nobody checked, also in a signing that was opened under another commission. */
+export const assertCommissionChecked = async (unit: Unit, signingId: SigningId, now: Date): Promise<void> => {
+  const { kind, is_commission_checked: isChecked } = await overviewOf(unit, signingId, now);
+  if (isNotarization(kind) && !isChecked) refuse("endorsement/commission-unchecked");
+};
+
 /**
  * Stops an act of somebody whose commission has ended: it is good on its last day, where the notary is, and no longer. Asked
  * when a document is reserved alone: what was locked on the last day is taken in behind midnight. Trying a lock out needs none.
  */
 export const assertUnderCommission = async (unit: Unit, signingId: SigningId, now: Date): Promise<void> => {
-  const overview = await findSigningOverview(unit.db, signingId, now);
-  if (overview === undefined) return refuse("request/not-found");
-  const { kind, notary_commission: commission, notary_timezone: timezone } = overview;
+  const { kind, notary_commission: commission, notary_timezone: timezone } = await overviewOf(unit, signingId, now);
   if (!isNotarization(kind) || commission === null) return;
   if (dayInZone(now, timezone) > commission.expiresOn)
     refuse("endorsement/commission-ended", { day: longDay(commission.expiresOn) });

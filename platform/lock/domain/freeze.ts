@@ -5,7 +5,7 @@ import type { Lease } from "#contract/document/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { assertComplete } from "./assert-complete.ts";
-import { assertUnderCommission } from "./assert-under-commission.ts";
+import { assertCommissionChecked, assertUnderCommission } from "./assert-under-commission.ts";
 import { queueLeaseEnd } from "./end-lease.ts";
 import {
   assertUnlocked,
@@ -53,6 +53,7 @@ export const freeze = (
     assertVersion(document, version);
     if (current !== null) return toLease(document, current);
     await assertComplete(unit, target.signingId, document, now);
+    await assertCommissionChecked(unit, target.signingId, now);
     await assertUnderCommission(unit, target.signingId, now);
     // An id that another reservation has would let giving back the one end the other.
     if (chosenId !== undefined && (await isLeaseIdTaken(unit.db, chosenId))) refuse("request/invalid");

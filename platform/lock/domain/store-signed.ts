@@ -31,6 +31,7 @@ import { getSigning, setSigningStamp } from "../../signing/index.ts";
 import { keepStamp } from "../../stamp/index.ts";
 
 import { assertComplete } from "./assert-complete.ts";
+import { assertCommissionChecked } from "./assert-under-commission.ts";
 import { withStagedUpload, type HandIn } from "./staged-upload.ts";
 
 export type SignedFile = {
@@ -158,7 +159,9 @@ const acceptStaged = async (
     // Again, now that the answer counts: the lease may have ended while the engine was looking.
     const current = await assertLockable(unit, services, signingId, file);
     await assertComplete(unit, signingId, current, services.now());
+    // Held from here on: a commission that is written anew at the same time comes before or after.
     const stamp = await keepStamp(unit, services, userId);
+    await assertCommissionChecked(unit, signingId, services.now());
     // The file bears what the stamp said when it was judged.
     if (!areSameSealFacts(stamp?.facts, notary)) refuse("lock/stamp-changed", { name: current.name });
     await blob.keep();

@@ -19,6 +19,15 @@ const stateOf = ({ state_abbr: abbr, state_name: name }: UserRow): OnboardingSta
   return abbr === null || name === null || id === undefined ? null : { id, abbr, name };
 };
 
+/** What was approved counts, also where it begins later; not once its owner has written another commission over it. */
+const isEndorsed = (
+  { commission, is_commission_checked: isChecked }: UserRow,
+  endorsement: OnboardingState["ronEndorsement"],
+): boolean => {
+  if (endorsement === null) return commission !== null && isChecked;
+  return endorsement.status === "approved" ? commission === null || isChecked : endorsement.status === "waiting";
+};
+
 /** Computed from what there is; nothing of it is kept but the two things that only the notary can say. */
 export const readOnboardingState = async (services: Services, userId: UserId): Promise<OnboardingState> => {
   const user = await findUser(services.store.read, userId);
@@ -37,7 +46,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
   const payouts = isCorpNotary
     ? { isOffered: false, standing: null, setupUrl: null }
     : await readPayouts(services, userId);
-  const hasCommission = user.commission !== null;
+  const hasCommission = user.commission !== null && user.is_commission_checked;
   const isPayable = payouts.standing?.kind === "payable";
   const state = stateOf(user);
   return {
@@ -45,7 +54,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     isProfileCompleted: isProfileComplete(user),
     isStampAndSigCompleted: hasSignature && hasStamp,
     isAvailabilityCompleted,
-    isRonEndorsementCompleted: endorsement === null ? hasCommission : endorsement.status !== "refused",
+    isRonEndorsementCompleted: isEndorsed(user, endorsement),
     isPayoutAccountCompleted: isPayable,
     isPayoutAccountPendingApproval: payouts.standing?.kind === "pending",
     isPayable,

@@ -32,6 +32,7 @@ export const overviewRows = (db: Reader, now: Date) =>
       "notary.full_name as notary_full_name",
       "notary.state_name as notary_state",
       "notary.commission as notary_commission",
+      "notary.is_commission_checked as is_commission_checked",
       "notary.timezone as notary_timezone",
       categoryAt(now).as("category"),
     ])

@@ -4,26 +4,37 @@ import { dayInZone, longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
-import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
-import { findUser, listUserRoles, reviseCommission, type UserRow } from "../../account/index.ts";
+import { isCommissionChecked, remoteRoles } from "#lib/people/stamp-holders.ts";
+import { findUser, listUserRoles, reviseCommission, type UserRoleRow, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import type { Unit } from "../../store/store.ts";
 import { holdCommission } from "../store/stamps.ts";
 import { keepStamp, readStamp } from "./stamps.ts";
 
 /** Stops a commission that nobody has approved: with it the account could notarize. */
-const assertApproved = async (unit: Unit, user: UserRow): Promise<void> => {
-  const roles = await listUserRoles(unit.db, user.id);
+const assertApproved = (roles: readonly UserRoleRow[], user: UserRow): void => {
   const role = roles.find((candidate) => candidate.role === user.role);
   if (role === undefined || role.approved_at === null || role.deactivated_at !== null) refuse("stamp/not-approved");
 };
 
-/** Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. */
-const assertAsChecked = ({ role, commission }: UserRow, next: CommissionInput): void => {
-  if (!isCommissionChecked(role)) return;
-  if (commission === null || commission.number !== next.commissionNumber || commission.expiresOn !== next.expiresOn)
-    return refuse("stamp/commission-checked");
+const hasOtherFacts = ({ commission }: UserRow, next: CommissionInput): boolean =>
+  commission === null || commission.number !== next.commissionNumber || commission.expiresOn !== next.expiresOn;
+
+/** Whether it says what was checked, in whatever role it is written. */
+const isAsChecked = (user: UserRow, next: CommissionInput): boolean =>
+  user.is_commission_checked &&
+  !hasOtherFacts(user, next) &&
+  canBeSamePerson(next.commissionName, user.commission?.name ?? "");
+
+/**
+ * Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. Judged
+ * by every role that the account holds, for what was checked is needed in the others when it goes from one to the next.
+ */
+const assertAsChecked = (roles: readonly UserRoleRow[], user: UserRow, next: CommissionInput): void => {
+  const { role, commission } = user;
+  const isRemote = roles.some((held) => held.deactivated_at === null && remoteRoles.includes(held.role));
+  if (!isCommissionChecked(role) && !(user.is_commission_checked && isRemote)) return;
+  if (commission === null || hasOtherFacts(user, next)) return refuse("stamp/commission-checked");
   if (!canBeSamePerson(next.commissionName, commission.name))
     refuse("stamp/other-person", { name: next.commissionName, commissioned: commission.name });
 };
@@ -54,14 +65,21 @@ export const changeStamp = (services: Services, userId: UserId, commission: Comm
   services.store.transact(async (unit) => {
     await holdCommission(unit, userId);
     const user = (await findUser(unit.db, userId)) ?? refuse("request/not-found");
-    await assertApproved(unit, user);
-    assertAsChecked(user, commission);
+    const roles = await listUserRoles(unit.db, userId);
+    assertApproved(roles, user);
+    assertAsChecked(roles, user, commission);
     assertStampable(services, user, commission);
     // What the commission was until now is written down first, where nothing was done with it so far.
     await keepStamp(unit, services, userId);
     const { commissionName: name, commissionNumber: number, expiresOn, county = "" } = commission;
     if (isOther(user.commission, commission))
-      await reviseCommission(unit, services, userId, { name, number, county, expires_on: expiresOn });
+      await reviseCommission(unit, services, userId, {
+        name,
+        number,
+        county,
+        expires_on: expiresOn,
+        is_checked: isAsChecked(user, commission),
+      });
     await keepStamp(unit, services, userId);
     return readStamp(services, unit.db, userId);
   });

@@ -44,6 +44,7 @@ import { storefrontRequests } from "./0045-storefront-requests.ts";
 import { billing } from "./0047-billing.ts";
 import { availability } from "./0050-availability.ts";
 import { noticeMethods } from "./0051-notice-methods.ts";
+import { checkedCommissions } from "./0067-checked-commissions.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   "0047-billing": fromStatements(billing),
   "0050-availability": fromStatements(availability),
   "0051-notice-methods": fromStatements(noticeMethods),
+  "0067-checked-commissions": fromStatements(checkedCommissions),
 };

@@ -33,8 +33,10 @@ export type EndorsementsTable = CommissionColumns & {
 export type CommissionsTable = CommissionColumns & {
   id: string;
   user_id: UserId;
-  /** Null of an account that was made with it. */
+  /** Null of an account that was made with it, and of what was written anew. */
   endorsement_id: EndorsementId | null;
+  /** Whether its number, last day and person are those that somebody checked, whoever wrote the rest. */
+  is_checked: boolean;
   state_abbr: string | null;
   state_name: string | null;
   recorded_at: Date;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
+import { remoteRoles } from "#lib/people/stamp-holders.ts";
 import type { OrganisationStorefrontsTable, StorefrontsTable } from "../../store/tables/storefront-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -44,10 +44,7 @@ export const saveOrganisationStorefront = async (unit: Unit, row: OrganisationRo
     .execute();
 };
 
-/** In which somebody meets people here who were not met before; others notarize on paper alone. */
-const meetingRoles: readonly RoleName[] = ["SelfRon", "CorpNotary", "CorpManager"];
-
-/** Notaries who are approved, confirmed and active; whether their commission is in force depends on where they are. */
+/** Notaries who meet people here, approved, confirmed and active; whether their commission is in force depends on where they are. */
 const approved = (db: Reader) =>
   db
     .selectFrom("users")
@@ -79,12 +76,13 @@ const approved = (db: Reader) =>
     .where("users.deactivated_at", "is", null)
     .where("users.email_confirmed_at", "is not", null)
     .where("users.commission", "is not", null)
+    .where("users.is_commission_checked", "=", true)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("user_roles")
           .select("user_roles.role")
           .whereRef("user_roles.user_id", "=", "users.id")
-          .where("user_roles.role", "in", meetingRoles)
+          .where("user_roles.role", "in", remoteRoles)
           .where("user_roles.approved_at", "is not", null)
           .where("user_roles.deactivated_at", "is", null),
       ),

@@ -7,7 +7,7 @@ import { toUser } from "#platform/account/domain/user-view.ts";
 const id = "00000000-0000-4000-8000-00000000000a" as UserId;
 type Row = Parameters<typeof toUser>[0];
 
-const rowOf = (role: RoleName, commission: Row["commission"] = null) => {
+const rowOf = (role: RoleName, commission: Row["commission"] = null, isChecked = true) => {
   const { state, ...person } = demoNotary;
   return {
     id,
@@ -20,6 +20,7 @@ const rowOf = (role: RoleName, commission: Row["commission"] = null) => {
     state_abbr: state?.abbr ?? null,
     state_name: state?.name ?? null,
     commission,
+    is_commission_checked: isChecked,
   } as Row;
 };
 
@@ -36,6 +37,8 @@ test("a notary without a commission notarizes nothing, and a corporate manager w
     true,
   ]);
   expect(toUser(rowOf("CorpManager", commission))).toMatchObject({ isNotary: false, canNotary: true });
+  for (const role of ["SelfRon", "CorpNotary", "CorpManager", "NonRonNotary"] as const)
+    expect(toUser(rowOf(role, commission, false)).canNotary, role).toBe(false);
 });
 
 test("a self-RON notary is a notary who notarizes online by themselves, and the demo has one [A009]", () => {
