@@ -126,10 +126,8 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
         wake();
       });
     },
-    idle: async () => {
-      await quiet;
-      await queue;
-    },
+    // The same promise while nothing has begun: who waits for several lanes tells by it that none has.
+    idle: () => (quiet === null ? queue : quiet.then(() => queue)),
     stop: async () => {
       stopping.requested = true;
       clearTimeout(timer);
