@@ -64,6 +64,7 @@ test("who has one role is offered no other, and My Profile is one click away", a
   const user = await openMenu();
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "My Profile",
+    "Copy My Storefront",
     "Password and devices",
     "Log out",
   ]);
