@@ -1,2 +1,2 @@
-export { readAvailability } from "./domain/availability.ts";
+export { readAvailability, readEveryAvailability } from "./domain/availability.ts";
 export { forgetAvailability } from "./store/availabilities.ts";

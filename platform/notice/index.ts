@@ -1,3 +1,3 @@
 export { queueNotice } from "./domain/queue-notice.ts";
 export { withNotices } from "./domain/send-notice-text.ts";
-export { forgetChosen } from "./store/notice-methods.ts";
+export { forgetChosen, listChosen } from "./store/notice-methods.ts";

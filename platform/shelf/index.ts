@@ -1,1 +1,2 @@
 export { removeShelf } from "./domain/change-item.ts";
+export { readWholeShelf } from "./domain/whole-shelf.ts";

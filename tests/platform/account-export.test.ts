@@ -1,20 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { ExportManifestSchema } from "#contract/account-export/manifest.ts";
-import { UserIdSchema } from "#contract/common/ids.ts";
+import { FieldIdSchema, ShelfFolderIdSchema, UserIdSchema } from "#contract/common/ids.ts";
 import { expireExports } from "#platform/account-export/index.ts";
+import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { aConsumer, goodPassword, newAccount } from "./account-steps.ts";
+import { addAccount, logIn } from "./accounts.ts";
 import type { Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { bytesFrom, openLockedMeeting, type LockingNotary } from "./release-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { uploadBytes } from "./upload.ts";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 const dayMs = 86_400_000;
@@ -143,6 +146,82 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     expect(all).not.toContain("Nobody else's business");
     expect([...files.keys()].filter((name) => name.endsWith(".pdf"))).toEqual([]);
     expect(files.has("journal/journal.jsonl")).toBe(false);
+  });
+
+  test("holds the library with every version, and all else that goes with the account", async () => {
+    const account = await addAccount(running, "SelfRon", "Lena Leaving", { isCommissioned: true });
+    const lena = await logIn(running, account);
+    const { api } = lena;
+    const upload = async (bytes: Uint8Array) => (await uploadBytes(running.url, lena, bytes)).uploadId;
+    const folderId = ShelfFolderIdSchema.parse(randomUUID());
+    await api.shelf.createFolder({ folderId, name: "Deeds", parentId: null });
+    const first = await makePdf({ pages: [{ text: "First" }] });
+    const second = await makePdf({ pages: [{ text: "Second" }] });
+    const { id: itemId } = await api.shelf.add({ uploadId: await upload(first), name: 'Lease "A".pdf', folderId });
+    await api.shelf.addVersion({ uploadId: await upload(second), name: "aux.pdf", itemId });
+    const field = {
+      id: FieldIdSchema.parse(randomUUID()),
+      type: "signature" as const,
+      role: { kind: "signer" as const, ordinal: 1 },
+      page: 0,
+      x: 72,
+      y: 600,
+      width: 100,
+      height: 50,
+      required: true,
+    };
+    await api.shelf.saveFields({ itemId, baseVersion: 0, fields: [field] });
+
+    const address = "lena-leaving";
+    await api.storefronts.keep({ isOn: true, address, takesRequests: true, howToAsk: "Ring twice" });
+    const stranger = await running.newBrowser();
+    const asked = { fullName: "Sam Stranger", email: "sam@example.org", what: "A deed of gift", when: "Soon" };
+    await stranger.api.storefronts.ask({ address, ...asked });
+    const weekly = [{ day: "monday" as const, from: "09:00", until: "12:00" }];
+    await api.availability.setHours({ weekly, noticeMinutes: 30 });
+    const day = new Date(running.platform.services.now().getTime() + dayMs).toISOString().slice(0, 10);
+    await api.availability.addTimeOff({ firstDay: day, lastDay: day, note: "The sea" });
+    await running.platform.services.store.transact(async ({ db }) => {
+      const over = { id: randomUUID(), user_id: account.id, first_day: "2020-01-01", last_day: "2020-01-02" };
+      await db
+        .insertInto("time_off")
+        .values({ ...over, note: "Long over" })
+        .execute();
+    });
+    await api.notices.choose({ kind: "expiries", method: "none" });
+    const ada = await logIn(running, await addAccount(running, "Admin", "Ada Asker"));
+    const plan = { name: "Pro", role: "SelfRon" as const, amountCents: 2_500, interval: "month" as const };
+    const { id: planId } = await ada.api.plans.create({ ...plan, includes: ["Signings"] });
+    await api.billing.simulatedMethod({ card: "visa-paid" });
+    await api.billing.choosePlan({ planId });
+
+    const files = unpacked(await bytesFrom(lena, (await made(lena)).downloadUrl));
+    const json = (name: string): unknown => JSON.parse(textOf(files, name));
+    expect(json("library/folders.json")).toEqual([{ id: folderId, name: "Deeds", parentId: null }]);
+    expect(json("library/documents.json")).toMatchObject([
+      { id: itemId, inFolders: ["Deeds"], path: "library/documents/Lease _A_" },
+    ]);
+    const at = "library/documents/Lease _A_";
+    expect(files.get(`${at}/1 Lease _A_.pdf`)?.equals(first)).toBe(true);
+    expect(files.get(`${at}/2 aux.pdf`)?.equals(second)).toBe(true);
+    expect(json(`${at}/fields.json`)).toEqual([field]);
+    expect(json("account/storefront.json")).toMatchObject({ address, howToAsk: "Ring twice" });
+    expect(json("account/storefront-requests.json")).toMatchObject([asked]);
+    expect(json("account/availability.json")).toMatchObject({
+      weekly,
+      noticeMinutes: 30,
+      timeOff: [{ note: "Long over" }, { note: "The sea" }],
+    });
+    expect(json("account/notices.json")).toEqual([{ kind: "expiries", method: "none" }]);
+    expect(json("account/invoices.json")).toMatchObject([{ status: "paid", total: { cents: 2_500 } }]);
+
+    const { files: listed, missing } = ExportManifestSchema.parse(json("manifest.json"));
+    expect(missing).toEqual([]);
+    expect(listed.map(({ path: name }) => name)).toEqual([...files.keys()].filter((name) => name !== "manifest.json"));
+    const page = textOf(files, "index.html");
+    const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => decodeURIComponent(href));
+    expect(linked.toSorted()).toEqual([...files.keys()].filter((name) => name !== "index.html").toSorted());
+    expect(page).toContain("Your library");
   });
 
   test("is its owner's alone, for seven days, and another one takes its place", async () => {

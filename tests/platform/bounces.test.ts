@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/common/app-error.ts";
+import { UserIdSchema } from "#contract/common/ids.ts";
+import { queueMail } from "#platform/mail-queue/index.ts";
 import { bounceSignature } from "#platform/mail/domain/take-bounce.ts";
+import { aConsumer, newAccount } from "./account-steps.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
@@ -9,14 +12,17 @@ import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.t
 const secret = "0123456789abcdef0123456789abcdef";
 const settings = { MAIL_BOUNCES_ADDRESS: "bounces@example.org", MAIL_BOUNCES_SECRET: secret };
 
-const reportOf = (status: string): string => `Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+const reportOf = (
+  status: string,
+  recipient: string,
+): string => `Content-Type: multipart/report; report-type=delivery-status; boundary="b"
 
 --b
 Content-Type: message/delivery-status
 
 Reporting-MTA: dns; relay.example.org
 
-Final-Recipient: rfc822; somebody@example.org
+${recipient}
 Action: failed
 Status: ${status}
 Diagnostic-Code: smtp; 550 ${status} refused
@@ -50,6 +56,8 @@ describeOnEachStore("Mail that comes back", (store) => {
     const state = async () => (await member())?.invitation.state;
     return { id: signing.id, memberId: id, state, link: links[0]?.url ?? "" };
   };
+  /** To whom mail went, by the sender on its envelope. */
+  const sentTo = new Map<string, string>();
   /** To whom a bounce of the last mail to this address comes, as its envelope had it. */
   const senderOf = async (address: string): Promise<string> => {
     const row = await running.platform.services.store.read
@@ -58,16 +66,28 @@ describeOnEachStore("Mail that comes back", (store) => {
       .where("address", "=", address)
       .orderBy("sent_at", "desc")
       .executeTakeFirstOrThrow();
-    return `bounces+${row.token}@example.org`;
+    const sender = `bounces+${row.token}@example.org`;
+    sentTo.set(sender, address);
+    return sender;
   };
-  const signed = (recipient: string, status: string, by = secret, ageSeconds = 0) => {
+  const namedBy = (sender: string): string =>
+    `Final-Recipient: rfc822; ${sentTo.get(sender.toLowerCase()) ?? "somebody@example.org"}`;
+  const signed = (
+    recipient: string,
+    status: string,
+    {
+      by = secret,
+      ageSeconds = 0,
+      named = namedBy(recipient),
+    }: { by?: string; ageSeconds?: number; named?: string } = {},
+  ) => {
     const timestamp = String(Math.floor(running.platform.services.now().getTime() / 1_000) - ageSeconds);
-    const message = Buffer.from(reportOf(status)).toString("base64");
+    const message = Buffer.from(reportOf(status, named)).toString("base64");
     const bounce = { timestamp, recipient, message };
     return { ...bounce, signature: bounceSignature(by, bounce) };
   };
-  const handOn = async (recipient: string, status = "5.1.1") =>
-    (await mailServer.api.mailBounces.take(signed(recipient, status))).taken;
+  const handOn = async (recipient: string, status = "5.1.1", named = namedBy(recipient)) =>
+    (await mailServer.api.mailBounces.take(signed(recipient, status, { named }))).taken;
   const mailsTo = async (address: string) => (await mailTo(running, address)).length;
 
   test("stands at the person and in the record, and no further mail goes there until the notary says that the address is right", async () => {
@@ -97,6 +117,63 @@ describeOnEachStore("Mail that comes back", (store) => {
     expect(await (await invited(email)).state()).toBe("sent");
   });
 
+  test.each([
+    ["somebody to whom it was forwarded", () => "Final-Recipient: rfc822; behind@example.net"],
+    [
+      "somebody to whom it was forwarded, and of who had it first",
+      (email: string) => `Original-Recipient: rfc822;${email}\nFinal-Recipient: rfc822; behind@example.net`,
+    ],
+    ["nobody", () => "X-Nobody: is named"],
+  ])("of %s does not say that the address is gone", async (whose, named) => {
+    const email = `forwards-${whose.length}@example.org`;
+    await invited(email);
+    expect(await handOn(await senderOf(email), "5.1.1", named(email))).toBe(true);
+    expect(await (await invited(email)).state()).toBe("sent");
+  });
+
+  test.each([
+    ["in capitals and brackets", (email: string) => `Final-Recipient: RFC822;<${email.toUpperCase()}>`],
+    [
+      "as who had it first, where the last is no address",
+      (email: string) => `Original-Recipient: rfc822; ${email}\nFinal-Recipient: x400; /S=gone/`,
+    ],
+    [
+      "behind somebody else to whom it was forwarded",
+      (email: string) =>
+        `Final-Recipient: rfc822; behind@example.net\nAction: failed\nStatus: 5.2.2\n\nFinal-Recipient: rfc822; ${email}`,
+    ],
+  ])("names the address that is gone %s", async (how, named) => {
+    const email = `named-${how.length}@example.org`;
+    await invited(email);
+    expect(await handOn(await senderOf(email), "5.1.1", named(email))).toBe(true);
+    expect(await (await invited(email)).state()).toBe("failed");
+  });
+
+  test("keeps no warning about an account from the address that it came back from", async () => {
+    const email = "warned@example.org";
+    const warned = await newAccount(running, aConsumer(email));
+    expect(await handOn(await senderOf(email))).toBe(true);
+    const before = await mailsTo(email);
+    const owner = { userId: UserIdSchema.parse((await warned.api.account.session()).user?.id) };
+    await running.platform.services.store.transact(async (unit) => {
+      const order = { kind: "account-letter", owner } as const;
+      const { services } = running.platform;
+      await queueMail(unit, services, null, { ...order, letter: "password-changed" });
+      await queueMail(unit, services, null, { ...order, letter: "sign-in-changed", facts: { change: "totp-off" } });
+      await queueMail(unit, services, null, { ...order, letter: "second-factor-removed" });
+      await queueMail(unit, services, null, { ...order, letter: "email-changed" });
+      await queueMail(unit, services, null, { ...order, letter: "account-reactivated" });
+    });
+    await running.platform.services.jobs.idle();
+    const subjects = (await mailTo(running, email)).slice(before).map(({ subject }) => subject.split(" ").slice(0, 3));
+    expect(subjects.map((words) => words.join(" ")).toSorted()).toEqual([
+      "How you log",
+      "Your account with",
+      "Your password for",
+      "Your second factor",
+    ]);
+  });
+
   test("handed on twice changes nothing the second time, also after the address was confirmed anew", async () => {
     const email = "twice@example.org";
     const { id, memberId, state } = await invited(email);
@@ -115,8 +192,8 @@ describeOnEachStore("Mail that comes back", (store) => {
     const to = await senderOf(email);
     const refusal = (bounce: ReturnType<typeof signed>): Promise<ErrorCode> =>
       codeOf(mailServer.api.mailBounces.take(bounce));
-    expect(await refusal(signed(to, "5.1.1", "f".repeat(32)))).toBe("mail-bounce/not-signed");
-    expect(await refusal(signed(to, "5.1.1", secret, 301))).toBe("mail-bounce/not-signed");
+    expect(await refusal(signed(to, "5.1.1", { by: "f".repeat(32) }))).toBe("mail-bounce/not-signed");
+    expect(await refusal(signed(to, "5.1.1", { ageSeconds: 301 }))).toBe("mail-bounce/not-signed");
     expect(await refusal({ ...signed("bounces@example.org", "5.1.1"), recipient: to })).toBe("mail-bounce/not-signed");
     for (const other of [
       "bounces@example.org",

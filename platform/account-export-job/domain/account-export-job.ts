@@ -13,7 +13,9 @@ import { queueMail } from "../../mail-queue/index.ts";
 import type { Services } from "../../services/services.ts";
 import { createCollection, type CollectedFile, type Collection } from "./collection.ts";
 import { gatherAccount } from "./gather-account.ts";
+import { gatherBusiness } from "./gather-business.ts";
 import { gatherJournal } from "./gather-journal.ts";
+import { gatherLibrary } from "./gather-library.ts";
 import { gatherSigning, listSigningsToExport } from "./gather-signings.ts";
 import { indexPage } from "./index-page.ts";
 
@@ -52,6 +54,8 @@ const gather = async (
   const total = signings.length;
   await report({ state: "gathering", done: 0, total });
   await gatherAccount(services, userId, into);
+  await gatherBusiness(services, userId, into);
+  await gatherLibrary(services, userId, into);
   await gatherJournal(services, userId, into);
   for (const [done, signing] of signings.entries()) {
     await report({ state: "gathering", done, total });

@@ -25,6 +25,7 @@ const titles: Record<string, string> = {
   account: "Your account",
   "account/letters": "Letters",
   journal: "Your journal",
+  library: "Your library",
 };
 
 const missingOf = (missing: ExportManifest["missing"]): string =>
@@ -42,7 +43,12 @@ export const indexPage = (
     const folder = folderOf(path);
     return folder.startsWith("signings/") ? folder.split("/").slice(0, 2).join("/") : folder;
   });
-  const tables = [...groups].map(([folder, own]) => tableOf(titles[folder] ?? folder.replace(/^signings\//, ""), own));
+  const tables = [...groups].map(([folder, own]) =>
+    tableOf(
+      titles[folder] ?? folder.replace(/^signings\//, "").replace(/^library\/documents\//, "Your library: "),
+      own,
+    ),
+  );
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -24,12 +24,15 @@ const timeOffOf = ({ id, first_day, last_day, note }: TimeOffRow): TimeOff => ({
   note,
 });
 
+/** Before any day that is written as one. */
+const firstOfAllDays = "0000-00-00";
+
 /** In the time zone of the profile: whoever moves keeps their hours, where they are now. */
-export const readAvailability = (services: Services, userId: UserId): Promise<Availability> =>
+const read = (services: Services, userId: UserId, since: string | null): Promise<Availability> =>
   services.store.snapshot(async (db) => {
     const user = (await findUser(db, userId)) ?? refuse("auth/signed-out");
     const said = await findAvailability(db, userId);
-    const timeOff = await listTimeOff(db, userId, dayInZone(services.now(), user.timezone));
+    const timeOff = await listTimeOff(db, userId, since ?? dayInZone(services.now(), user.timezone));
     return {
       timezone: user.timezone,
       weekly: said?.weekly ?? null,
@@ -37,6 +40,13 @@ export const readAvailability = (services: Services, userId: UserId): Promise<Av
       timeOff: timeOff.map(timeOffOf),
     };
   });
+
+export const readAvailability = (services: Services, userId: UserId): Promise<Availability> =>
+  read(services, userId, null);
+
+/** With the time off that is over, too. */
+export const readEveryAvailability = (services: Services, userId: UserId): Promise<Availability> =>
+  read(services, userId, firstOfAllDays);
 
 export const setHours = async (
   services: Services,

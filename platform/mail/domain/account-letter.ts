@@ -19,5 +19,7 @@ export type AccountLetter = {
   link?: { purpose: AccountTokenPurpose; path: string };
   /** It makes no sense any more once an account has ended; a farewell does. */
   alsoAfterTheEnd?: true;
+  /** It warns of what somebody else may have done, and is tried at an address from which mail came back, too. */
+  alsoWhereMailCameBack?: true;
   write: (facts: LetterFacts) => MailContent;
 };

@@ -80,6 +80,7 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     }),
   },
   "password-changed": {
+    alsoWhereMailCameBack: true,
     write: (facts) => ({
       subject: `Your password for ${facts.platformName} was changed`,
       greeting: greet(facts),
@@ -131,6 +132,7 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     }),
   },
   "sign-in-changed": {
+    alsoWhereMailCameBack: true,
     write: (facts) => ({
       subject: `How you log in to ${facts.platformName} was changed`,
       greeting: greet(facts),
@@ -142,6 +144,7 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
     }),
   },
   "second-factor-tries": {
+    alsoWhereMailCameBack: true,
     write: (facts) => ({
       subject: `Somebody knows your password for ${facts.platformName}`,
       greeting: greet(facts),
@@ -166,6 +169,7 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
   },
   /** To the address that the account had until then. */
   "email-changed": {
+    alsoWhereMailCameBack: true,
     write: (facts) => ({
       subject: `Your account with ${facts.platformName} has another e-mail address`,
       greeting: greet(facts),

@@ -4,6 +4,8 @@ export type DeliveryFailure = {
   status: string;
   /** What the refusing server said; empty where that is not told. */
   reason: string;
+  /** Whether it tells of this very address, and not of one to which it forwards, or of nobody that it names. */
+  isOfAddress: boolean;
 };
 
 /** Deeper than any report that was seen; what is built to cost time ends here. */
@@ -80,18 +82,38 @@ const statusOf = (said: string, reason: string): string => {
   return status;
 };
 
-/** What a bounce reports; null for any other mail: an answer, a delay, an “out of office”. */
-export const readDeliveryFailure = (message: string): DeliveryFailure | null => {
+/** An address of mail, as `rfc822; <Sofia@Example.org>` names it; null for any other kind of recipient. */
+const mailAddressIn = (recipient: string | undefined): string | null => {
+  const [, address] = /^rfc822\s*;\s*<?([^<>]+?)>?$/i.exec(recipient?.trim() ?? "") ?? [];
+  return address?.trim().toLowerCase() ?? null;
+};
+
+/**
+ * Where mail could not be delivered in the end. An address that forwards is still the one to which it was sent first, while
+ * what is gone is one behind it: the first counts only where no other is named.
+ */
+const recipientOf = (fields: Map<string, string>): string | null =>
+  mailAddressIn(fields.get("final-recipient")) ?? mailAddressIn(fields.get("original-recipient"));
+
+/**
+ * What a bounce of mail to this address reports; null for any other mail: an answer, a delay, an “out of office”. Of several
+ * failures the one of this address.
+ */
+export const readDeliveryFailure = (message: string, address: string): DeliveryFailure | null => {
   const root = partOf(message.replaceAll(/\r\n?/g, "\n"));
   const report = root.type === "multipart/report" || root.type === "multipart/mixed" ? reportIn(root) : undefined;
   if (report === undefined) return null;
+  let ofAnother: DeliveryFailure | null = null;
   for (const group of decoded(report).split(/\n[ \t]*\n/)) {
     const fields = fieldsOf(group);
     if (fields.get("action")?.split(/[\s(]/)[0]?.toLowerCase() !== "failed") continue;
     const reason = (fields.get("diagnostic-code") ?? "").replace(/^[\w.-]+\s*;\s*/, "").slice(0, 300);
-    return { status: statusOf(fields.get("status") ?? "", reason), reason };
+    const isOfAddress = recipientOf(fields) === address.trim().toLowerCase();
+    const failure = { status: statusOf(fields.get("status") ?? "", reason), reason, isOfAddress };
+    if (isOfAddress) return failure;
+    ofAnother ??= failure;
   }
-  return null;
+  return ofAnother;
 };
 
 /**

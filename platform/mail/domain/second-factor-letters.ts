@@ -7,6 +7,7 @@ type SecondFactorLetterName = Extract<AccountLetterName, "second-factor-removed"
 /** Letters about a second factor that somebody else took away. */
 export const secondFactorLetters: Record<SecondFactorLetterName, AccountLetter> = {
   "second-factor-removed": {
+    alsoWhereMailCameBack: true,
     write: ({ fullName, platformName, platformUrl, timezone, facts, at }) => ({
       subject: `Your second factor for ${platformName} was removed`,
       greeting: `Hello ${fullName},`,

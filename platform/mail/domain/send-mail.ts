@@ -27,10 +27,14 @@ const confirmsAddress = (order: MailOrder): boolean =>
   order.kind === "return-code" ||
   (order.kind === "account-letter" && accountLetters[order.letter].link !== undefined);
 
+/** Nobody is left without a warning because a mail came back once. */
+const warns = (order: MailOrder): boolean =>
+  order.kind === "account-letter" && accountLetters[order.letter].alsoWhereMailCameBack === true;
+
 const assertNotReturned = async (services: Services, order: MailOrder, { to }: MailMessage): Promise<void> => {
+  if (confirmsAddress(order) || warns(order)) return;
   const returned = await findReturned(services.store.read, to.address);
-  if (returned !== undefined && !confirmsAddress(order))
-    throw new HopelessJob(`mail to this address came back (${returned.status})`);
+  if (returned !== undefined) throw new HopelessJob(`mail to this address came back (${returned.status})`);
 };
 
 /** On the envelope the sender by which a bounce is known, where bounces are read. */

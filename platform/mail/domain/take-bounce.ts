@@ -57,12 +57,15 @@ export const takeBounce = async (services: Services, bounce: Bounce): Promise<{ 
   assertSigned(services, bounces.secret, bounce);
   const token = tokenIn(bounces.address, bounce.recipient);
   const envelope = token === null ? undefined : await findEnvelope(services.store.read, token);
-  const failure = readDeliveryFailure(Buffer.from(bounce.message, "base64").toString("latin1"));
-  if (envelope === undefined || failure === null) return { taken: false };
+  if (envelope === undefined) return { taken: false };
+  const { address } = envelope;
+  const failure = readDeliveryFailure(Buffer.from(bounce.message, "base64").toString("latin1"), address);
+  if (failure === null) return { taken: false };
+  const { status, reason, isOfAddress } = failure;
   const taken = await services.store.transact(async (unit) => {
     const since = services.now();
     if (!(await setMailReturned(unit, envelope.token, since))) return false;
-    if (isAddressGone(failure.status)) await insertReturned(unit, { address: envelope.address, since, ...failure });
+    if (isOfAddress && isAddressGone(status)) await insertReturned(unit, { address, since, status, reason });
     await tellSigning(unit, services, envelope);
     return true;
   });

@@ -14,6 +14,7 @@ import {
   countRequests,
   holdRequest,
   insertRequest,
+  listEveryRequestOf,
   listRequestsOf,
   type RequestRow,
 } from "../store/requests.ts";
@@ -86,6 +87,10 @@ export const ask = async (
 export const listRequests = async (services: Services, userId: UserId): Promise<{ requests: SigningRequest[] }> => ({
   requests: (await listRequestsOf(services.store.read, userId)).map(viewOf),
 });
+
+/** Also those that the page has no room for. */
+export const listEveryRequest = async (services: Services, userId: UserId): Promise<SigningRequest[]> =>
+  (await listEveryRequestOf(services.store.read, userId)).map(viewOf);
 
 const hold = async (unit: Unit, userId: UserId, id: string): Promise<RequestRow> =>
   (await holdRequest(unit, userId, id)) ?? refuse("request/not-found");

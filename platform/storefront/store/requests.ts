@@ -9,15 +9,19 @@ export const insertRequest = async (unit: Unit, row: RequestRow): Promise<void> 
   await unit.db.insertInto("storefront_requests").values(row).execute();
 };
 
-export const listRequestsOf = (db: Reader, userId: UserId): Promise<RequestRow[]> =>
+const requestsOf = (db: Reader, userId: UserId) =>
   db
     .selectFrom("storefront_requests")
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("asked_at", "desc")
-    .orderBy("id")
-    .limit(200)
-    .execute();
+    .orderBy("id");
+
+export const listRequestsOf = (db: Reader, userId: UserId): Promise<RequestRow[]> =>
+  requestsOf(db, userId).limit(200).execute();
+
+export const listEveryRequestOf = (db: Reader, userId: UserId): Promise<RequestRow[]> =>
+  requestsOf(db, userId).execute();
 
 /** How many wait for this notary's answer, and how many came since a moment. */
 export const countRequests = async (

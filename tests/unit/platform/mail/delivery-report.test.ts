@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isAddressGone, readDeliveryFailure } from "#platform/mail/domain/delivery-report.ts";
+import { isAddressGone, readDeliveryFailure as readFailureOf } from "#platform/mail/domain/delivery-report.ts";
+
+const readDeliveryFailure = (message: string) => readFailureOf(message, "Sofia@example.org");
 
 const boundary = "=_report.1687569380/relay.example.org";
 
@@ -45,7 +47,11 @@ const unknown = [
   "Diagnostic-Code: smtp; 550 5.1.1 <sofia@example.org>: User",
   "    unknown in virtual mailbox table",
 ];
-const found = { status: "5.1.1", reason: "550 5.1.1 <sofia@example.org>: User unknown in virtual mailbox table" };
+const found = {
+  status: "5.1.1",
+  reason: "550 5.1.1 <sofia@example.org>: User unknown in virtual mailbox table",
+  isOfAddress: true,
+};
 
 test.each([
   ["with bare line feeds", "\n"],
@@ -72,7 +78,7 @@ test.each([
   ["is not found within an IP address", "5.0.0", "550 rejected, see 192.5.1.1.example", "5.0.0"],
 ])("a status %s", (_name, status, reason, expected) => {
   const fields = ["Action: failed", `Status: ${status}`, `Diagnostic-Code: smtp; ${reason}`];
-  expect(readDeliveryFailure(bounceOf({ fields }))).toEqual({ status: expected, reason });
+  expect(readDeliveryFailure(bounceOf({ fields }))).toEqual({ status: expected, reason, isOfAddress: false });
 });
 
 test("of several recipients the one that failed counts", () => {
