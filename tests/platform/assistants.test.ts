@@ -5,14 +5,16 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { rules } from "#platform/api/rules.ts";
 import type { EndpointName } from "#platform/http/endpoint-names.ts";
+import { hashToken } from "#platform/security/tokens.ts";
 import { readWhatAssistantsMay } from "#tests/authorisation/read-assistants.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { addAccount, logIn, openAdministrator, type TestAccount } from "./accounts.ts";
 import { codeIn, codeOf, type Browser } from "./client.ts";
+import { codeIn as codeInMail, mailTo } from "./mail-steps.ts";
 import { newField, openMeeting, type Meeting } from "./meeting.ts";
 import { openChannel } from "./realtime-steps.ts";
 import { pglite } from "./stores.ts";
-import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
 describe("An assistant", () => {
@@ -164,6 +166,47 @@ describe("An assistant", () => {
     const always = ["admin.endLook", "raw.broadcastingAuth", "raw.presence", "assistants.notaries"];
     expect(permitted.filter((name) => !always.includes(name)).toSorted()).toEqual([...may].toSorted());
     await ari.api.assistants.stop();
+  });
+
+  test("stays who they are when they open a personal link, or come in again by a code, at work", async () => {
+    const grantId = await grant();
+    await ari.api.assistants.work({ grantId });
+    const { read } = running.platform.services.store;
+    const sessionOf = () =>
+      read
+        .selectFrom("sessions")
+        .select(["user_id", "looks_as_user_id", "works_by_grant_id", "created_at"])
+        .where("token_hash", "=", hashToken(ari.sessionToken()))
+        .executeTakeFirstOrThrow();
+    const before = await sessionOf();
+    expect(before).toMatchObject({ user_id: account.id, works_by_grant_id: grantId });
+    const atWork = { assistant: { id: account.id }, user: { fullName: "Nora Whitfield", canNotary: false } };
+    const comesBy = async (come: () => Promise<unknown>) => {
+      const token = ari.sessionToken();
+      await come();
+      expect(ari.sessionToken()).not.toBe(token);
+      expect(await sessionOf()).toEqual(before);
+      expect(await ari.api.account.session()).toMatchObject({ ...atWork, memberships: [] });
+      expect(await codeOf(ari.api.availability.get())).toBe("auth/forbidden");
+    };
+    await comesBy(() => ari.api.members.join({ token: tokenOf(meeting.signerLink) }));
+    const email = "sofia.at.the.code@example.org";
+    await nora.api.members.add({
+      id: meeting.signingId,
+      fullName: "Sofia Signer",
+      email,
+      type: "signer",
+      invite: true,
+    });
+    const { codeId } = await ari.api.returning.askCode({ email });
+    const code = codeInMail((await mailTo(running, email)).at(-1));
+    await comesBy(() => ari.api.returning.enterCode({ codeId, code }));
+    // The right that is taken back ends it as before, and what they came to with the link is theirs from then on.
+    await nora.api.assistants.withdraw({ grantId });
+    expect(await codeOf(ari.api.signings.list({}))).toBe("auth/forbidden");
+    const own = await ari.api.account.session();
+    expect(own).toMatchObject({ user: { id: account.id }, assistant: null });
+    expect(own.memberships.map(({ memberId }) => memberId)).toContain(meeting.signerMemberId);
   });
 
   test("listens to a meeting without being taken for the notary", async () => {
