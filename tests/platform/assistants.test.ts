@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpContract } from "#contract/http.ts";
 import { apiBase } from "#contract/common/endpoint.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { rules } from "#platform/api/rules.ts";
 import type { EndpointName } from "#platform/http/endpoint-names.ts";
@@ -207,6 +208,44 @@ describe("An assistant", () => {
     const own = await ari.api.account.session();
     expect(own).toMatchObject({ user: { id: account.id }, assistant: null });
     expect(own.memberships.map(({ memberId }) => memberId)).toContain(meeting.signerMemberId);
+  });
+
+  test("sees nothing that colleagues share in the library, and neither shares nor deletes in it", async () => {
+    const { browser: admin } = await openAdministrator(running);
+    const { id: organisationId } = await admin.api.organisations.create({ name: "Harborview Title", seats: 5 });
+    for (const { email, fullName } of running.welcome.accounts)
+      if (/^(?:Nora|Theo)/.test(fullName)) await admin.api.organisations.addMember({ organisationId, email });
+    const theo = await running.signedIn("Theo");
+    const added = async (browser: Browser, name: string) => {
+      const { uploadId } = await uploadBytes(running.url, browser, await makePdf());
+      return browser.api.shelf.add({ uploadId, name, folderId: null });
+    };
+    const [colleagues, noras] = [await added(theo, "Of Theo.pdf"), await added(nora, "Of Nora.pdf")];
+    await theo.api.shelf.change({ itemId: colleagues.id, isShared: true });
+    expect((await nora.api.shelf.shared({})).items.map(({ id }) => id)).toEqual([colleagues.id]);
+
+    await work();
+    const { shelf } = ari.api;
+    expect(await shelf.shared({})).toEqual({ items: [], hasMore: false });
+    const listed = await shelf.list();
+    expect(listed.organisation).toBeNull();
+    expect(listed.items.map(({ id }) => id)).toContain(noras.id);
+    expect(listed.items.map(({ id }) => id)).not.toContain(colleagues.id);
+    expect((await shelf.get({ itemId: noras.id })).name).toBe("Of Nora.pdf");
+    expect(await codeOf(shelf.get({ itemId: colleagues.id }))).toBe("request/not-found");
+    const content = pathOf("shelfContent", { itemId: colleagues.id, number: "1" });
+    expect((await ari.fetch(content)).status).toBe(404);
+    const use = shelf.use({ id: meeting.signingId, requestId: randomUUID(), items: [{ itemId: colleagues.id }] });
+    expect(await codeOf(use)).toBe("request/not-found");
+
+    expect(await codeOf(shelf.change({ itemId: noras.id, isShared: true }))).toBe("assistant/prepares-only");
+    expect((await shelf.change({ itemId: noras.id, name: "Renamed.pdf" })).isShared).toBe(false);
+    expect(await codeOf(shelf.remove({ itemId: noras.id }))).toBe("auth/forbidden");
+    await nora.api.shelf.change({ itemId: noras.id, isShared: true });
+    expect(await codeOf(shelf.change({ itemId: noras.id, isShared: false }))).toBe("assistant/prepares-only");
+    expect((await nora.api.shelf.get({ itemId: noras.id })).isShared).toBe(true);
+    await ari.api.assistants.stop();
+    await admin.api.organisations.end({ organisationId });
   });
 
   test("listens to a meeting without being taken for the notary", async () => {
