@@ -10,7 +10,7 @@ export const assistantErrors = defineErrors({
   },
   "assistant/prepares-only": {
     status: 403,
-    happened: "An assistant prepares, and fills in, signs, stamps and locks nothing.",
+    happened: "An assistant prepares, and fills in, signs, stamps, locks and shares nothing.",
     kept: "Nothing was changed.",
     todo: "Leave this to the notary.",
   },

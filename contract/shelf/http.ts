@@ -34,7 +34,7 @@ export const ShelfSchema = z.object({
   items: z.array(ShelfItemSchema),
   usedBytes: WholeNumberSchema,
   maxBytes: WholeNumberSchema,
-  /** With whom the caller can share; null without a seat. */
+  /** With whom the caller can share; null without a seat, and to an assistant. */
   organisation: z.string().nullable(),
 });
 export type Shelf = z.infer<typeof ShelfSchema>;
@@ -53,7 +53,7 @@ export const shelf = {
   list: endpoint
     .route({ method: "GET", path: "/shelf", summary: "The caller's own library: folders and documents" })
     .output(ShelfSchema),
-  /** The first of them by name, at most 200. */
+  /** The first of them by name, at most 200; to an assistant none. */
   shared: endpoint
     .route({ method: "GET", path: "/shelf/shared", summary: "What colleagues of the same organization share" })
     .input(z.object({ search: z.string().trim().max(80).default("") }))
@@ -107,7 +107,9 @@ export const shelf = {
       }),
     )
     .output(WholeShelfItemSchema)
-    .meta({ errors: ["shelf/duplicate-name", "shelf/no-organisation", "text/hidden-character"] }),
+    .meta({
+      errors: ["assistant/prepares-only", "shelf/duplicate-name", "shelf/no-organisation", "text/hidden-character"],
+    }),
   /** All of them, as they are to stand: made on the version that the sender saw. */
   saveFields: endpoint
     .route({ method: "PUT", path: "/shelf/items/{itemId}/fields", summary: "Keep the fields of a template" })

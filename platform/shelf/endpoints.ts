@@ -1,24 +1,29 @@
 import { actOf, participationOf, userActOf, userIdOf } from "../http/acts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
-import type { Relation } from "../participation/index.ts";
+import type { Caller, Relation } from "../participation/index.ts";
 import { addItem, addVersion } from "./domain/add-files.ts";
 import { changeItem, keepFields, removeItem } from "./domain/change-item.ts";
 import { changeFolder, createFolder, removeFolder } from "./domain/folders.ts";
-import { getItem, listSharedItems, listShelf } from "./domain/shelf-view.ts";
+import { getItem, listSharedItems, listShelf, type ShelfReader } from "./domain/shelf-view.ts";
 import { addToSigning } from "./domain/add-to-signing.ts";
 
 export const shelfKeepers: readonly [Relation, ...Relation[]] = ["notary", "assistant", "manager"];
 const allow = shelfKeepers;
 
+export const shelfReaderOf = (caller: Caller): ShelfReader => ({
+  id: userIdOf(caller),
+  isAssistant: caller.assistant !== null,
+});
+
 export const shelfEndpoints: EndpointsOf<"shelf"> = {
-  list: { allow, handle: ({ context }) => listShelf(context.services, userIdOf(context.caller)) },
+  list: { allow, handle: ({ context }) => listShelf(context.services, shelfReaderOf(context.caller)) },
   shared: {
     allow,
-    handle: ({ context, input }) => listSharedItems(context.services, userIdOf(context.caller), input.search),
+    handle: ({ context, input }) => listSharedItems(context.services, shelfReaderOf(context.caller), input.search),
   },
   get: {
     allow,
-    handle: ({ context, input }) => getItem(context.services, userIdOf(context.caller), input.itemId),
+    handle: ({ context, input }) => getItem(context.services, shelfReaderOf(context.caller), input.itemId),
   },
   createFolder: {
     allow,
@@ -55,7 +60,7 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
   change: {
     allow,
     handle: ({ context, input: { itemId, ...change } }) =>
-      changeItem(context.services, userIdOf(context.caller), itemId, change),
+      changeItem(context.services, shelfReaderOf(context.caller), itemId, change),
   },
   saveFields: {
     allow,
@@ -63,7 +68,7 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
     handle: ({ context, input }) => keepFields(context.services, userActOf(context), userIdOf(context.caller), input),
   },
   remove: {
-    allow,
+    allow: ["notary", "manager"],
     handle: ({ context, input }) => removeItem(context.services, userIdOf(context.caller), input.itemId),
   },
   use: {

@@ -1,18 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpContract } from "#contract/http.ts";
 import { apiBase } from "#contract/common/endpoint.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { rules } from "#platform/api/rules.ts";
 import type { EndpointName } from "#platform/http/endpoint-names.ts";
+import { hashToken } from "#platform/security/tokens.ts";
 import { readWhatAssistantsMay } from "#tests/authorisation/read-assistants.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { addAccount, logIn, openAdministrator, type TestAccount } from "./accounts.ts";
 import { codeIn, codeOf, type Browser } from "./client.ts";
+import { codeIn as codeInMail, mailTo } from "./mail-steps.ts";
 import { newField, openMeeting, type Meeting } from "./meeting.ts";
 import { openChannel } from "./realtime-steps.ts";
 import { pglite } from "./stores.ts";
-import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
 
 describe("An assistant", () => {
@@ -164,6 +167,85 @@ describe("An assistant", () => {
     const always = ["admin.endLook", "raw.broadcastingAuth", "raw.presence", "assistants.notaries"];
     expect(permitted.filter((name) => !always.includes(name)).toSorted()).toEqual([...may].toSorted());
     await ari.api.assistants.stop();
+  });
+
+  test("stays who they are when they open a personal link, or come in again by a code, at work", async () => {
+    const grantId = await grant();
+    await ari.api.assistants.work({ grantId });
+    const { read } = running.platform.services.store;
+    const sessionOf = () =>
+      read
+        .selectFrom("sessions")
+        .select(["user_id", "looks_as_user_id", "works_by_grant_id", "created_at"])
+        .where("token_hash", "=", hashToken(ari.sessionToken()))
+        .executeTakeFirstOrThrow();
+    const before = await sessionOf();
+    expect(before).toMatchObject({ user_id: account.id, works_by_grant_id: grantId });
+    const atWork = { assistant: { id: account.id }, user: { fullName: "Nora Whitfield", canNotary: false } };
+    const comesBy = async (come: () => Promise<unknown>) => {
+      const token = ari.sessionToken();
+      await come();
+      expect(ari.sessionToken()).not.toBe(token);
+      expect(await sessionOf()).toEqual(before);
+      expect(await ari.api.account.session()).toMatchObject({ ...atWork, memberships: [] });
+      expect(await codeOf(ari.api.availability.get())).toBe("auth/forbidden");
+    };
+    await comesBy(() => ari.api.members.join({ token: tokenOf(meeting.signerLink) }));
+    const email = "sofia.at.the.code@example.org";
+    await nora.api.members.add({
+      id: meeting.signingId,
+      fullName: "Sofia Signer",
+      email,
+      type: "signer",
+      invite: true,
+    });
+    const { codeId } = await ari.api.returning.askCode({ email });
+    const code = codeInMail((await mailTo(running, email)).at(-1));
+    await comesBy(() => ari.api.returning.enterCode({ codeId, code }));
+    // The right that is taken back ends it as before, and what they came to with the link is theirs from then on.
+    await nora.api.assistants.withdraw({ grantId });
+    expect(await codeOf(ari.api.signings.list({}))).toBe("auth/forbidden");
+    const own = await ari.api.account.session();
+    expect(own).toMatchObject({ user: { id: account.id }, assistant: null });
+    expect(own.memberships.map(({ memberId }) => memberId)).toContain(meeting.signerMemberId);
+  });
+
+  test("sees nothing that colleagues share in the library, and neither shares nor deletes in it", async () => {
+    const { browser: admin } = await openAdministrator(running);
+    const { id: organisationId } = await admin.api.organisations.create({ name: "Harborview Title", seats: 5 });
+    for (const { email, fullName } of running.welcome.accounts)
+      if (/^(?:Nora|Theo)/.test(fullName)) await admin.api.organisations.addMember({ organisationId, email });
+    const theo = await running.signedIn("Theo");
+    const added = async (browser: Browser, name: string) => {
+      const { uploadId } = await uploadBytes(running.url, browser, await makePdf());
+      return browser.api.shelf.add({ uploadId, name, folderId: null });
+    };
+    const [colleagues, noras] = [await added(theo, "Of Theo.pdf"), await added(nora, "Of Nora.pdf")];
+    await theo.api.shelf.change({ itemId: colleagues.id, isShared: true });
+    expect((await nora.api.shelf.shared({})).items.map(({ id }) => id)).toEqual([colleagues.id]);
+
+    await work();
+    const { shelf } = ari.api;
+    expect(await shelf.shared({})).toEqual({ items: [], hasMore: false });
+    const listed = await shelf.list();
+    expect(listed.organisation).toBeNull();
+    expect(listed.items.map(({ id }) => id)).toContain(noras.id);
+    expect(listed.items.map(({ id }) => id)).not.toContain(colleagues.id);
+    expect((await shelf.get({ itemId: noras.id })).name).toBe("Of Nora.pdf");
+    expect(await codeOf(shelf.get({ itemId: colleagues.id }))).toBe("request/not-found");
+    const content = pathOf("shelfContent", { itemId: colleagues.id, number: "1" });
+    expect((await ari.fetch(content)).status).toBe(404);
+    const use = shelf.use({ id: meeting.signingId, requestId: randomUUID(), items: [{ itemId: colleagues.id }] });
+    expect(await codeOf(use)).toBe("request/not-found");
+
+    expect(await codeOf(shelf.change({ itemId: noras.id, isShared: true }))).toBe("assistant/prepares-only");
+    expect((await shelf.change({ itemId: noras.id, name: "Renamed.pdf" })).isShared).toBe(false);
+    expect(await codeOf(shelf.remove({ itemId: noras.id }))).toBe("auth/forbidden");
+    await nora.api.shelf.change({ itemId: noras.id, isShared: true });
+    expect(await codeOf(shelf.change({ itemId: noras.id, isShared: false }))).toBe("assistant/prepares-only");
+    expect((await nora.api.shelf.get({ itemId: noras.id })).isShared).toBe(true);
+    await ari.api.assistants.stop();
+    await admin.api.organisations.end({ organisationId });
   });
 
   test("listens to a meeting without being taken for the notary", async () => {

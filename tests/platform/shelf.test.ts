@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxShelfFolderDepth } from "#contract/constants.ts";
 import { FieldIdSchema, ShelfFolderIdSchema, type ShelfFolderId, type ShelfItemId } from "#contract/common/ids.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import type { TemplateField } from "#contract/shelf/entity.ts";
 import { removeShelf } from "#platform/shelf/index.ts";
+import { lockShelf } from "#platform/shelf/store/folders.ts";
+import { findVersion, insertVersion } from "#platform/shelf/store/items.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { addAccount, logIn, openAdministrator } from "./accounts.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
@@ -249,6 +252,32 @@ describeOnEachStore("The library", (store) => {
     await admin.api.organisations.removeMember({ organisationId, userId: theoId });
     expect(await codeOf(theo.api.shelf.get({ itemId: item.id }))).toBe("request/not-found");
     expect(await codeIn(await content(item.id, 1, theo))).toBe("request/not-found");
+  });
+
+  test("deletes a document only once a version that is coming in has come", async () => {
+    const item = await add("Replaced meanwhile.pdf");
+    const { user } = await nora.api.account.session();
+    if (user === null) throw new Error("nobody is signed in");
+    const { store: kept } = running.platform.services;
+    const deleted = { yet: false };
+    const removal = await kept.transact(async (unit) => {
+      await lockShelf(unit, user.id);
+      const asked = nora.api.shelf.remove({ itemId: item.id }).then(() => (deleted.yet = true));
+      // Time enough for one that waits for nobody.
+      await setTimeout(500);
+      const first = await findVersion(unit.db, item.id, 1);
+      if (first === undefined) throw new Error("the document was deleted under the version that comes in");
+      await insertVersion(unit, {
+        ...first,
+        number: 2,
+        pages: JSON.stringify(first.pages),
+        attachments: JSON.stringify(first.attachments),
+      });
+      expect(deleted.yet).toBe(false);
+      return { asked };
+    });
+    await removal.asked;
+    expect(await codeOf(nora.api.shelf.get({ itemId: item.id }))).toBe("request/not-found");
   });
 
   test("goes with its owner's account, folders within folders and bytes too", async () => {

@@ -84,6 +84,10 @@ export const toSession = (caller: Caller): Session => ({
   isAdministrator: caller.isAdministrator,
 });
 
+/** Whose the session itself is, in whoever's place they act: never the account that an assistant works in. */
+const ownerOf = ({ user, assistant, impersonator }: Caller): UserId | null =>
+  (assistant ?? impersonator ?? user)?.id ?? null;
+
 /**
  * Signs a user in under a new token: one that someone planted in the browser before (session fixation) is worth nothing
  * afterwards. Memberships stay with the browser unless another user was signed in in it.
@@ -99,8 +103,10 @@ export const beginUserSession = async (
   const now = services.now();
   const expiresAt = new Date(now.getTime() + sessionIdleMs);
   const next = { tokenHash: hashToken(token), userId, now, expiresAt, signedInAt };
-  const keeps = caller.user === null || caller.user.id === userId;
-  const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, next));
+  const owner = ownerOf(caller);
+  const keeps = owner === null || owner === userId;
+  const renamed = { ...next, signsIn: userId };
+  const isRenamed = caller.tokenHash !== null && keeps && (await renameSession(unit, caller.tokenHash, renamed));
   if (!isRenamed) {
     if (caller.tokenHash !== null) {
       await deleteSession(unit, caller.tokenHash);
@@ -118,6 +124,7 @@ export const beginUserSession = async (
 /**
  * Adds a membership to the browser's session, again under a new token. A browser that opens the link by which it is in
  * already gains nothing and stays what it is, one device: it would crowd out the person's others by opening it often.
+ * Whoever acts in somebody's place goes on doing so, and stays whose session it is.
  */
 export const beginMemberSession = async (
   unit: Unit,
@@ -126,9 +133,9 @@ export const beginMemberSession = async (
   member: { memberId: MemberId; linkId: string; access: MembershipAccess },
 ): Promise<string> => {
   const now = services.now();
-  const lasts = { userId: caller.user?.id ?? null, now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  const lasts = { now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
   // Of somebody with an account: a link gives what they signed in with no further day.
-  const longest = lasts.userId === null ? ({ fromNow: true } as const) : { fromItsBeginningMs: sessionLifetimeMs };
+  const longest = ownerOf(caller) === null ? ({ fromNow: true } as const) : { fromItsBeginningMs: sessionLifetimeMs };
   const had = caller.memberships.find((membership) => membership.memberId === member.memberId);
   const isIn = had?.linkId === member.linkId && had.access === member.access;
   const stays =
@@ -140,7 +147,7 @@ export const beginMemberSession = async (
   if (!stays) {
     const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next, longest));
     // Of a session that ended in the meantime nothing comes back but this one place: its user may have logged out.
-    if (!isRenamed) await insertSession(unit, caller.tokenHash === null ? next : { ...next, userId: null });
+    if (!isRenamed) await insertSession(unit, { ...next, userId: null });
   }
   // A link that has ended narrows nothing that this browser had already.
   await addMembership(unit, next.tokenHash, had?.access === "full" ? { ...member, access: "full" } : member);

@@ -72,7 +72,7 @@ const findNotaryOfGrant = async (db: Reader, grantId: string, email: string): Pr
 export type SignInPlace = { device: string | null; address: string | null };
 type NewSession = { tokenHash: string; userId: UserId | null; now: Date; expiresAt: Date; signedInAt?: SignInPlace };
 
-const placeOf = ({ signedInAt, now }: NewSession) =>
+const placeOf = ({ signedInAt, now }: Pick<NewSession, "signedInAt" | "now">) =>
   signedInAt === undefined ? {} : { ...signedInAt, signed_in_at: now };
 
 export const insertSession = async (unit: Unit, session: NewSession): Promise<void> => {
@@ -91,19 +91,19 @@ export const insertSession = async (unit: Unit, session: NewSession): Promise<vo
 
 /**
  * Gives a stored session a new token; its memberships follow (`on update cascade`). Answers whether it was still there:
- * another request of the same browser may have renamed or ended it meanwhile.
+ * another request of the same browser may have renamed or ended it meanwhile. Whose it is, and in whose place they act,
+ * changes by signing in alone.
  */
 export const renameSession = async (
   unit: Unit,
   from: string,
-  to: NewSession,
+  to: Omit<NewSession, "userId"> & { signsIn?: UserId },
   longest: { fromNow: true } | { fromItsBeginningMs: number } = { fromNow: true },
 ): Promise<boolean> => {
   const renamed = await unit.db
     .updateTable("sessions")
     .set({
       token_hash: to.tokenHash,
-      user_id: to.userId,
       last_seen_at: to.now,
       // A sign-in begins the session's longest lifetime anew; whoever only comes to a further place in it does not.
       ...("fromNow" in longest
@@ -111,9 +111,8 @@ export const renameSession = async (
         : {
             expires_at: sql<Date>`least(${to.expiresAt}::timestamptz, created_at + ${longest.fromItsBeginningMs} * interval '1 millisecond')`,
           }),
-      // Whoever comes in anew is themselves.
-      looks_as_user_id: null,
-      works_by_grant_id: null,
+      // Whoever signs in anew is themselves.
+      ...(to.signsIn === undefined ? {} : { user_id: to.signsIn, looks_as_user_id: null, works_by_grant_id: null }),
       ...placeOf(to),
     })
     .where("token_hash", "=", from)

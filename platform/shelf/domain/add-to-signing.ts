@@ -42,8 +42,8 @@ const assertAllPlaced = ({ name, fields, pages }: ItemRow): void => {
 
 /** The bytes once more, staged for a signing, whose they are from then on, whatever becomes of the library. */
 const choose = async (using: Using, wanted: Wanted): Promise<Chosen> => {
-  const { services, act, userId } = using;
-  const row = await readableItem(services.store.read, userId, wanted.itemId);
+  const { services, act, userId, isAssistant } = using;
+  const row = await readableItem(services.store.read, { id: userId, isAssistant }, wanted.itemId);
   assertAllPlaced(row);
   const path = await services.blobs.pathOf(row.sha256);
   await assertTakesFields(services, act, { path, name: row.name }, row.fields);

@@ -15,7 +15,7 @@ import { deleteItem, listItems, listVersions, saveFields, updateItem } from "../
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertTakesFields } from "./assert-takes-fields.ts";
 import { assertOwnFolder } from "./folders.ts";
-import { ownItem, wholeItem } from "./shelf-view.ts";
+import { ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
 
 type Change = {
   name?: string | undefined;
@@ -25,11 +25,12 @@ type Change = {
 
 export const changeItem = (
   services: Services,
-  ownerId: UserId,
+  owner: ShelfReader,
   itemId: ShelfItemId,
   change: Change,
 ): Promise<WholeShelfItem> =>
   services.store.transact(async (unit) => {
+    const { id: ownerId } = owner;
     await lockShelf(unit, ownerId);
     const item = await ownItem(unit.db, ownerId, itemId);
     const name = change.name ?? item.name;
@@ -37,6 +38,7 @@ export const changeItem = (
     await assertOwnFolder(unit, ownerId, folderId);
     assertNameFree(await listItems(unit.db, ownerId), { name, folderId, except: itemId });
     const isShared = change.isShared ?? item.is_shared;
+    if (owner.isAssistant && isShared !== item.is_shared) refuse("assistant/prepares-only");
     if (change.isShared === true && (await findOrganisationOf(unit.db, ownerId)) === undefined)
       refuse("shelf/no-organisation");
     await updateItem(unit, itemId, { name, folder_id: folderId, is_shared: isShared, changed_at: services.now() });
@@ -100,6 +102,8 @@ const dropItem = async (unit: Unit, services: Services, itemId: ShelfItemId): Pr
 /** With all its versions. What was made of it in signings is theirs, and stays. */
 export const removeItem = (services: Services, ownerId: UserId, itemId: ShelfItemId): Promise<{ done: true }> =>
   services.store.transact(async (unit) => {
+    // Of a version that comes in meanwhile the bytes would stay without a name.
+    await lockShelf(unit, ownerId);
     await ownItem(unit.db, ownerId, itemId);
     await dropItem(unit, services, itemId);
     return { done: true };

@@ -22,6 +22,9 @@ import {
   type VersionRow,
 } from "../store/items.ts";
 
+/** Whose library it is, and whether their assistant asks, to whom what colleagues share is closed. */
+export type ShelfReader = { id: UserId; isAssistant: boolean };
+
 export const folderView = ({ id, parent_id: parentId, name }: FolderRow): ShelfFolder => ({ id, parentId, name });
 
 const itemView = (row: ItemRow, callerId: UserId): ShelfItem => {
@@ -64,15 +67,18 @@ export const wholeItem = async (db: Reader, row: ItemRow, callerId: UserId): Pro
 export const ownItem = async (db: Reader, ownerId: UserId, id: ShelfItemId): Promise<ItemRow> =>
   (await findOwnItem(db, ownerId, id)) ?? refuse("request/not-found");
 
-export const readableItem = async (db: Reader, readerId: UserId, id: ShelfItemId): Promise<ItemRow> =>
-  (await findReadableItem(db, readerId, id)) ?? refuse("request/not-found");
+export const readableItem = async (db: Reader, reader: ShelfReader, id: ShelfItemId): Promise<ItemRow> =>
+  (await (reader.isAssistant ? findOwnItem : findReadableItem)(db, reader.id, id)) ?? refuse("request/not-found");
 
-export const listShelf = async ({ store: { read } }: Services, ownerId: UserId): Promise<Shelf> => ({
+export const listShelf = async (
+  { store: { read } }: Services,
+  { id: ownerId, isAssistant }: ShelfReader,
+): Promise<Shelf> => ({
   folders: (await listFolders(read, ownerId)).map(folderView),
   items: (await listItems(read, ownerId)).map((row) => itemView(row, ownerId)),
   usedBytes: await countBytes(read, ownerId),
   maxBytes: maxShelfBytes,
-  organisation: (await findOrganisationOf(read, ownerId))?.name ?? null,
+  organisation: isAssistant ? null : ((await findOrganisationOf(read, ownerId))?.name ?? null),
 });
 
 /** More than anybody reads through: whoever looks for something writes a part of its name. */
@@ -80,9 +86,10 @@ const sharedAtOnce = 200;
 
 export const listSharedItems = async (
   { store: { read } }: Services,
-  readerId: UserId,
+  { id: readerId, isAssistant }: ShelfReader,
   search: string,
 ): Promise<{ items: ShelfItem[]; hasMore: boolean }> => {
+  if (isAssistant) return { items: [], hasMore: false };
   const rows = await listShared(read, readerId, search, sharedAtOnce + 1);
   return {
     items: rows.slice(0, sharedAtOnce).map((row) => itemView(row, readerId)),
@@ -92,17 +99,17 @@ export const listSharedItems = async (
 
 export const getItem = async (
   { store: { read } }: Services,
-  readerId: UserId,
+  reader: ShelfReader,
   id: ShelfItemId,
-): Promise<WholeShelfItem> => wholeItem(read, await readableItem(read, readerId, id), readerId);
+): Promise<WholeShelfItem> => wholeItem(read, await readableItem(read, reader, id), reader.id);
 
 export const findShelfContent = async (
   { store: { read } }: Services,
-  readerId: UserId,
+  reader: ShelfReader,
   id: ShelfItemId,
   number: number,
 ): Promise<ContentSource> => {
-  const item = await readableItem(read, readerId, id);
+  const item = await readableItem(read, reader, id);
   const version = (await findVersion(read, id, number)) ?? refuse("request/not-found");
   return { sha256: version.sha256, sizeBytes: version.size_bytes, name: item.name };
 };

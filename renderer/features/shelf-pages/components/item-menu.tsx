@@ -6,6 +6,7 @@ import type { ShelfItem } from "#contract/shelf/entity.ts";
 import type { Shelf } from "#contract/shelf/http.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { MenuItem } from "#renderer/ui/menu.tsx";
 import { useShelfActs } from "#renderer/features/shelf/index.ts";
@@ -26,6 +27,7 @@ const contentPath = ({ id, version }: ShelfItem): string =>
 /** What its owner does with a document as a whole. */
 export const ItemMenu = ({ item, shelf, onDeleted }: Props) => {
   const { change, remove } = useShelfActs();
+  const isAssistant = useIsAssistant();
   const [dialog, setDialog] = useState<Asked | null>(null);
   const close = () => {
     change.reset();
@@ -38,10 +40,12 @@ export const ItemMenu = ({ item, shelf, onDeleted }: Props) => {
   };
   return (
     <div>
-      <RowMenu name={item.name} label={`More about “${item.name}”`} onAsk={setDialog}>
-        <MenuItem icon={<Users />} isDisabled={shelf.organisation === null && !item.isShared} onAction={share}>
-          {item.isShared ? "Stop sharing" : shareText(shelf.organisation)}
-        </MenuItem>
+      <RowMenu name={item.name} label={`More about “${item.name}”`} onAsk={setDialog} isDeletable={!isAssistant}>
+        {!isAssistant && (
+          <MenuItem icon={<Users />} isDisabled={shelf.organisation === null && !item.isShared} onAction={share}>
+            {item.isShared ? "Stop sharing" : shareText(shelf.organisation)}
+          </MenuItem>
+        )}
         <MenuItem icon={<Download />} href={contentPath(item)} download="">
           Download
         </MenuItem>

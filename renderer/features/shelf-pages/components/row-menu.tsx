@@ -10,6 +10,8 @@ type Props = {
   /** Of the button, for people who do not see beside what it stands. */
   label: string;
   onAsk: (what: Asked) => void;
+  /** An assistant of its owner deletes none. */
+  isDeletable?: boolean;
   /** Why it cannot be deleted. */
   keptFor?: string | undefined;
   /** What else can be done. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** What is done with a folder or a document as a whole. */
-export const RowMenu = ({ name, label, onAsk, keptFor, children }: Props) => (
+export const RowMenu = ({ name, label, onAsk, isDeletable = true, keptFor, children }: Props) => (
   <Menu label={`“${name}”`} trigger={<IconButton size="small" label={label} icon={<EllipsisVertical />} />}>
     <MenuItem icon={<PenLine />} onAction={() => onAsk("rename")}>
       Rename…
@@ -26,8 +28,10 @@ export const RowMenu = ({ name, label, onAsk, keptFor, children }: Props) => (
       Move…
     </MenuItem>
     {children}
-    <MenuItem icon={<Trash2 />} isSeal isDisabled={keptFor !== undefined} onAction={() => onAsk("delete")}>
-      {keptFor ?? "Delete…"}
-    </MenuItem>
+    {isDeletable && (
+      <MenuItem icon={<Trash2 />} isSeal isDisabled={keptFor !== undefined} onAction={() => onAsk("delete")}>
+        {keptFor ?? "Delete…"}
+      </MenuItem>
+    )}
   </Menu>
 );
