@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import { syncPath } from "#engine/storage/sync-path.ts";
 import { writeSynced } from "#engine/storage/write-synced.ts";
 import { StartError } from "../base/start-error.ts";
 
@@ -68,5 +69,7 @@ export const openSecretBox = async (dataDir: string, isNeeded: boolean): Promise
   const key = randomBytes(keyBytes);
   await writeSynced(`${file}.new`, `${key.toString("base64url")}\n`);
   await rename(`${file}.new`, file);
+  // Before anything is sealed: the database outlives a power cut, and the key's name has to.
+  await syncPath(dataDir);
   return createSecretBox(key);
 };

@@ -59,7 +59,7 @@ export const storefrontEndpoints: EndpointsOf<"storefronts"> = {
     allow: ["anyone"],
     attempts: { by: "network", most: perAccount },
     handle: async ({ context, input }) => {
-      await ask(context.services, input);
+      await ask(context.services, { address: context.address }, input);
       return { done: true };
     },
   },

@@ -51,12 +51,8 @@ test("a notary switches the public page on and hands its QR code on; a stranger 
   });
 
   await test.step("the notary is told by mail, reads it, and opens a draft with the stranger in it", async () => {
-    const { text } = await mailTo(
-      origin,
-      notaryOf(shared.platform.ready).email,
-      "Stella Marisol asks you for a signing",
-    );
-    expect(text).not.toContain("boat");
+    const { text } = await mailTo(origin, notaryOf(shared.platform.ready).email, "Somebody asks you for a signing");
+    for (const words of ["Stella", "boat"]) expect(text).not.toContain(words);
     await page.getByRole("tab", { name: /^Requests/ }).click();
     const requests = page.getByRole("list", { name: "Requests" });
     await expect(requests.getByText("The deed of my boat.")).toBeVisible();

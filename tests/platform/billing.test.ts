@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
-import type { RoleName } from "#contract/account/entity.ts";
+import { roles, type RoleName } from "#contract/account/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
+import { grantRole } from "#platform/account/store/user-roles.ts";
 import { followBilling } from "#platform/billing/index.ts";
+import { findBillingAccount } from "#platform/billing/store/billing-accounts.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { newAccount } from "./notary-account.ts";
 import { describeOnEachStore, describeOnPostgres } from "./stores.ts";
@@ -201,11 +203,64 @@ describeOnPostgres("Billing of an organization, and where there is none", (store
     await followBilling(services);
     expect(await failuresTold(running)).toHaveLength(2);
 
+    // Without a manager there is nobody who could cancel it; a new one finds it running out, and takes it up again.
+    await second.browser.api.billing.makeDefault({ methodId: methods[0]?.id ?? "" });
+    await second.browser.api.billing.payInvoice({ invoiceId: failed.invoices[0]?.id ?? "" });
+    for (const { userId } of (await admin.api.organisations.get({ organisationId })).members)
+      await admin.api.organisations.removeMember({ organisationId, userId });
+    await followBilling(services);
+    const third = await newAccount(running, { role: "CorpManager", fullName: "Zoe Manager" });
+    await admin.api.organisations.addMember({ organisationId, email: third.email });
+    expect((await read(third.browser)).subscription).toMatchObject({ status: "active", isEnding: true });
+    await third.browser.api.billing.resumePlan();
+    await followBilling(services);
+    expect((await read(third.browser)).subscription?.isEnding).toBe(false);
+
     await admin.api.organisations.end({ organisationId });
     await followBilling(services);
     const { billing: service, store: rows } = services;
     const [account] = await rows.read.selectFrom("billing_accounts").selectAll().execute();
     expect((await service?.standingOf(account?.customer_ref ?? ""))?.subscription).toBeNull();
+    await running.stop();
+  });
+
+  test("a manager whose role waits for approval sees no bills and keeps no shelf", async () => {
+    const running = await startTestPlatform(store);
+    const admin = (await newAccount(running, { role: "Admin", fullName: "Ada Admin" })).browser;
+    const { browser, userId } = await newAccount(running, { role: "SelfRon", fullName: "Willa Waiting" });
+    const waits = { user_id: userId, role: "CorpManager", granted_at: new Date(), approved_at: null } as const;
+    await running.platform.services.store.transact((unit) => grantRole(unit, waits));
+    await browser.api.profile.switchRole({ role_id: roles.CorpManager });
+    expect(await codeOf(browser.api.billing.get())).toBe("auth/forbidden");
+    expect(await codeOf(browser.api.shelf.list())).toBe("auth/forbidden");
+    await admin.api.admin.approveRole({ userId, role: "CorpManager" });
+    expect((await browser.api.billing.get()).kind).toBe("no-organisation");
+    await browser.api.shelf.list();
+    await running.stop();
+  });
+
+  test("whoever is no notary of their own any more is charged once more for nothing, whatever else they are now", async () => {
+    const running = await startTestPlatform(store);
+    const admin = (await newAccount(running, { role: "Admin", fullName: "Ada Admin" })).browser;
+    const { services } = running.platform;
+    const planId = await offering(admin)("Pro", 2_500);
+    const standingsAfter = async (role: "Consumer" | "CorpManager", isRevoked: boolean) => {
+      const { browser, userId } = await newAccount(running, { role: "SelfRon", fullName: `Lea ${role}` });
+      await browser.api.billing.simulatedMethod({ card: "visa-paid" });
+      await browser.api.billing.choosePlan({ planId });
+      await admin.api.admin.grantRole({ userId, role });
+      if (isRevoked) await admin.api.admin.revokeRole({ userId, role: "SelfRon" });
+      else await browser.api.profile.switchRole({ role_id: roles[role] });
+      await followBilling(services);
+      await followBilling(services);
+      const account = await findBillingAccount(services.store.read, { user_id: userId, organisation_id: null });
+      return (await services.billing?.standingOf(account?.customer_ref ?? ""))?.subscription;
+    };
+    for (const role of ["Consumer", "CorpManager"] as const) {
+      expect(await standingsAfter(role, true), role).toMatchObject({ status: "active", isEnding: true });
+      // Who only acts in another role comes back to it, and cancels for themselves.
+      expect(await standingsAfter(role, false), role).toMatchObject({ status: "active", isEnding: false });
+    }
     await running.stop();
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { roles } from "#contract/account/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { maxWaitingRequests } from "#contract/storefront/entity.ts";
+import { grantRole } from "#platform/account/store/user-roles.ts";
 import { deleteOldRequests, notaryPageHead, organisationPageHead } from "#platform/storefront/index.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { addAccount, logIn, openAdministrator, passwordOf, type TestAccount } from "./accounts.ts";
@@ -16,7 +18,7 @@ describeOnPostgres("A notary's public page", (store) => {
   let running: TestPlatform;
   let stranger: Browser;
   beforeAll(async () => {
-    running = await startTestPlatform(store);
+    running = await startTestPlatform(store, { settings: { TRUST_PROXY: "loopback" } });
     stranger = openBrowser(running.url);
     await stranger.api.account.session();
   });
@@ -171,8 +173,9 @@ describeOnPostgres("A notary's public page", (store) => {
     await stranger.api.storefronts.ask({ address: "rita-requested", ...request });
     expect(await mailTo(running, request.email)).toEqual([]);
     const mail = (await mailTo(running, rita.account.email)).at(-1);
-    expect(mail?.subject).toBe("Sam Stranger asks you for a signing");
-    expect(mail?.text).not.toContain(request.what);
+    expect(mail?.subject).toBe("Somebody asks you for a signing");
+    for (const words of Object.values(request)) expect(JSON.stringify(mail)).not.toContain(words);
+    expect(mail?.text).toContain("“Requests”");
 
     const { requests } = await rita.browser.api.storefronts.requests();
     expect(requests).toMatchObject([{ ...request, status: "waiting", signingId: null }]);
@@ -207,16 +210,58 @@ describeOnPostgres("A notary's public page", (store) => {
   test("one address asks five times a day; a notary has 20 mails a day and 100 who wait; who takes none gets none", async () => {
     const fay = await newNotary("Fay Flooded");
     await keep(fay, "fay-flooded");
-    const ask = (email: string) => stranger.api.storefronts.ask({ address: "fay-flooded", ...request, email });
+    let asked = 0;
+    const ask = (email: string) => {
+      // Ten from one network.
+      stranger.setHeader("x-forwarded-for", `192.0.2.${Math.floor(asked / 10)}`);
+      asked += 1;
+      return stranger.api.storefronts.ask({ address: "fay-flooded", ...request, email });
+    };
     for (let count = 0; count < 5; count += 1) await ask("often@example.org");
     expect(await codeOf(ask("OFTEN@example.org"))).toBe("auth/too-many-attempts");
     for (let count = 5; count < maxWaitingRequests; count += 1) await ask(`person-${count}@example.org`);
     expect(await codeOf(ask("late@example.org"))).toBe("storefront/full");
-    const asked = (await mailTo(running, fay.account.email)).filter(({ subject }) => subject.includes("asks you"));
-    expect(asked.length).toBe(20);
+    const mails = (await mailTo(running, fay.account.email)).filter(({ subject }) => subject.includes("asks you"));
+    expect(mails.length).toBe(20);
     expect((await fay.browser.api.storefronts.requests()).requests.length).toBe(maxWaitingRequests);
     await keep(fay, "fay-flooded", { takesRequests: false });
     expect(await codeOf(ask("later@example.org"))).toBe("storefront/full");
+  });
+
+  test("one network asks one notary ten times a day, whatever addresses it names", async () => {
+    const [nele, noor] = [await newNotary("Nele Networked"), await newNotary("Noor Neighbour")];
+    await keep(nele, "nele-networked");
+    await keep(noor, "noor-neighbour");
+    const ask = (network: string, address: string, email: string) => {
+      stranger.setHeader("x-forwarded-for", network);
+      return stranger.api.storefronts.ask({ address, ...request, email });
+    };
+    // One customer's /64 is one network; an earlier way of writing an address is the same notary.
+    for (let count = 0; count < 10; count += 1)
+      await ask(
+        `2001:db8::${count + 1}`,
+        count % 2 === 0 ? "nele-networked" : "Nele-Networked",
+        `n${count}@example.org`,
+      );
+    for (let count = 0; count < 6; count += 1)
+      expect(await codeOf(ask("2001:db8::ff", "nele-networked", "named@example.org"))).toBe("auth/too-many-attempts");
+    // The person who was named meanwhile is shut out nowhere, nor is another notary.
+    await ask("2001:db8::ff", "noor-neighbour", "named@example.org");
+    await ask("198.51.100.7", "nele-networked", "named@example.org");
+    running.advance(86_400_000);
+    await ask("2001:db8::1", "nele-networked", "n0@example.org");
+  });
+
+  test("calls for pages that are not there, or take no requests, use up nobody's address", async () => {
+    const ella = await newNotary("Ella Existing");
+    await keep(ella, "ella-existing");
+    const ask = (address: string) => stranger.api.storefronts.ask({ address, ...request, email: "victim@example.org" });
+    for (let count = 0; count < 6; count += 1) expect(await codeOf(ask("no-such-page"))).toBe("request/not-found");
+    await keep(ella, "ella-existing", { takesRequests: false });
+    for (let count = 0; count < 6; count += 1) expect(await codeOf(ask("ella-existing"))).toBe("storefront/full");
+    await keep(ella, "ella-existing");
+    await ask("ella-existing");
+    expect((await ella.browser.api.storefronts.requests()).requests).toMatchObject([{ email: "victim@example.org" }]);
   });
 
   test.each([
@@ -262,6 +307,19 @@ describeOnPostgres("A notary's public page", (store) => {
     // One namespace: neither page can be taken for the other.
     expect(await codeOf(keep(nobody, "quill-and-seal"))).toBe("storefront/address-taken");
     expect(await codeOf(see("quill-and-seal"))).toBe("request/not-found");
+    // Whoever took the role of a manager that nobody approved is none yet.
+    await admin.api.organisations.addMember({ organisationId, email: nobody.account.email });
+    const waits = {
+      user_id: nobody.account.id,
+      role: "CorpManager",
+      granted_at: new Date(),
+      approved_at: null,
+    } as const;
+    await running.platform.services.store.transact((unit) => grantRole(unit, waits));
+    await nobody.browser.api.profile.switchRole({ role_id: roles.CorpManager });
+    expect(await codeOf(nobody.browser.api.storefronts.keepOrganisation(words))).toBe("storefront/not-manager");
+    await admin.api.admin.approveRole({ userId: nobody.account.id, role: "CorpManager" });
+    expect(await nobody.browser.api.storefronts.keepOrganisation(words)).toMatchObject({ mayChange: true });
     await admin.api.organisations.end({ organisationId });
     expect(await codeOf(page())).toBe("request/not-found");
   });

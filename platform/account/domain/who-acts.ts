@@ -9,6 +9,7 @@ type WhoActs = Partial<Pick<Caller, "user" | "memberships" | "impersonator" | "a
 const userOf = (account: AccountRecord): NonNullable<Caller["user"]> => ({
   ...toUser(account, account.isApproved),
   roleName: account.role,
+  isApproved: account.isApproved,
 });
 
 const nameOf = ({ id, full_name: fullName }: AccountRecord) => ({ id, fullName });

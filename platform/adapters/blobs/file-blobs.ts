@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
+import { syncPath } from "#engine/storage/sync-path.ts";
 import { StartError } from "../../base/start-error.ts";
 import type { Blobs, StagedBlob, StoredBlob } from "./blobs.ts";
 
@@ -180,13 +181,4 @@ const hashOf = async (file: string): Promise<Sha256Hex> => {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file, { highWaterMark: 1_048_576 }), hash);
   return Sha256HexSchema.parse(hash.digest("hex"));
-};
-
-const syncPath = async (target: string): Promise<void> => {
-  const handle = await open(target, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 };

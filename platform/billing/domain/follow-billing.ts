@@ -30,9 +30,20 @@ const tellFailure = (services: Services, account: Account, invoice: Invoice): Pr
       });
   });
 
+/** Whether anybody can open the page where the plan is canceled: who pays for themselves, or a manager of the organisation. */
+const isInHands = async (services: Services, account: Account): Promise<boolean> =>
+  account.organisation_id === null
+    ? account.paysForThemselves === true
+    : (await listManagersOf(services.store.read, account.organisation_id)).length > 0;
+
 const followOne = async (services: Services, service: BillingService, account: Account): Promise<void> => {
   const { customer_ref: customerRef, seats } = account;
   if (account.userEndedAt !== null || account.organisationEndedAt !== null) return service.endNow(customerRef);
+  // What is paid runs to its end; who comes back until then takes it up again.
+  if (!(await isInHands(services, account))) {
+    await service.cancelAtPeriodEnd(customerRef);
+    return;
+  }
   if (seats !== null) await service.setSeats(customerRef, seats);
   const { invoices } = await service.standingOf(customerRef);
   for (const invoice of invoices) if (invoice.status === "failed") await tellFailure(services, account, invoice);
@@ -40,7 +51,7 @@ const followOne = async (services: Services, service: BillingService, account: A
 
 /**
  * Asks how every customer stands, from time to time: failed payments are told, an organisation's seats are those that it has,
- * and nobody who is gone is charged.
+ * nobody who is gone is charged, and what nobody can cancel any more ends with its period.
  */
 export const followBilling = async (services: Services): Promise<void> => {
   const { billing: service } = services;

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
+import { selfBilledRole } from "#lib/people/billed-roles.ts";
 import { someRow } from "../../store/some-row.ts";
 import type { BillingAccountsTable } from "../../store/tables/billing-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -27,7 +28,10 @@ export const insertBillingAccount = async (unit: Unit, row: BillingAccountRow): 
     .execute();
 };
 
-/** Every customer, each with whether there is still somebody to bill and how many seats an organisation has. */
+/**
+ * Every customer, each with whether there is still somebody to bill, whether a user still holds the role in which they pay for
+ * themselves, and how many seats an organisation has.
+ */
 export const listBillingAccounts = (db: Reader) =>
   db
     .selectFrom("billing_accounts")
@@ -39,6 +43,18 @@ export const listBillingAccounts = (db: Reader) =>
       "organisations.ended_at as organisationEndedAt",
       "organisations.seats as seats",
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("user_roles")
+            .select("user_roles.role")
+            .whereRef("user_roles.user_id", "=", "billing_accounts.user_id")
+            .where("user_roles.role", "=", selfBilledRole)
+            .where("user_roles.deactivated_at", "is", null),
+        )
+        .as("paysForThemselves"),
+    )
     .orderBy("billing_accounts.opened_at")
     .orderBy("billing_accounts.id")
     .execute();

@@ -54,14 +54,14 @@ export const notaryLetters: Record<NotaryLetterName, AccountLetter> = {
       notes: ["If you hold a commission that was approved before, it stands."],
     }),
   },
-  // What the stranger wrote stays in the account: a mail of the platform carries nobody's words but its own.
+  // What the stranger wrote, their name too, stays in the account: a mail of the platform carries nobody's words but its own.
   "signing-asked-for": {
     write: (facts) => ({
-      subject: `${factOf(facts, "name")} asks you for a signing`,
+      subject: "Somebody asks you for a signing",
       greeting: `Hello ${facts.fullName},`,
       paragraphs: [
-        `On your public page somebody who gave the name ${factOf(facts, "name")} asked you for a signing.`,
-        "Read it in Notary Workstation under Storefront, “Requests”. From there you make a draft of it, or decline.",
+        "On your public page somebody asked you for a signing.",
+        "Who it is and what for, you read in Notary Workstation under Storefront, “Requests”. From there you make a draft of it, or decline.",
       ],
       notes: ["Nobody has checked who it is, nor whether the e-mail address is theirs."],
     }),

@@ -10,7 +10,7 @@ export type Caller = {
   token: string;
   /** SHA-256 of the token where the session is stored; null for a browser that nobody has signed in with. */
   tokenHash: string | null;
-  user: (User & { id: UserId; roleName: RoleName }) | null;
+  user: (User & { id: UserId; roleName: RoleName; isApproved: boolean }) | null;
   memberships: Membership[];
   /** The administrator who looks as `user`, and changes nothing meanwhile. */
   impersonator: { id: UserId; fullName: string } | null;

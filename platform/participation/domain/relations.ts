@@ -31,6 +31,10 @@ const withAssistants = async (
   return relations;
 };
 
+/** A notary may choose a plan while they wait; the bills of an organisation are those of its approved managers. */
+const isBilled = ({ roleName, isApproved }: NonNullable<Caller["user"]>): boolean =>
+  billedRoles.includes(roleName) && (isApproved || roleName !== "CorpManager");
+
 /** Every relation that the caller has to the target. A signing that does not exist gives none, like a stranger's. */
 export const relationsOf = async (db: Reader, caller: Caller, target: Target): Promise<Set<Relation>> => {
   const relations = new Set<Relation>(["anyone"]);
@@ -40,10 +44,10 @@ export const relationsOf = async (db: Reader, caller: Caller, target: Target): P
   if (caller.user !== null && !withoutSignings.includes(caller.user.roleName)) relations.add("participant");
   if (caller.isAdministrator && caller.impersonator === null) relations.add("administrator");
   if (caller.user?.canNotary === true) relations.add("notary");
-  if (caller.user?.roleName === "CorpManager") relations.add("manager");
+  if (caller.user?.roleName === "CorpManager" && caller.user.isApproved) relations.add("manager");
   if (caller.user !== null && holdsStamp(caller.user)) relations.add("stamp-holder");
   if (caller.user?.isNotary === true || caller.user?.canNotary === true) relations.add("notary-account");
-  if (caller.user !== null && billedRoles.includes(caller.user.roleName)) relations.add("billed");
+  if (caller.user !== null && isBilled(caller.user)) relations.add("billed");
   if (caller.user?.roleName === "Admin" && caller.isAdministrator) relations.add("admin");
   if (!isUuid(target.signingId) || !relations.has("signed-in")) return relations;
 

@@ -10,14 +10,14 @@ import { readOrganisationStorefront, saveOrganisationStorefront } from "../store
 import { addressesOf, takeAddress } from "./addresses.ts";
 import { organisationPageUrl } from "./public-pages.ts";
 
-type Person = { id: UserId; roleName: RoleName };
+type Person = { id: UserId; roleName: RoleName; isApproved: boolean };
 type Organisation = { id: string; name: string };
 
-/** Whoever acts for an organisation in the role that they are in now; anybody else's seat concerns nobody here. */
-const organisationOf = async (db: Reader, { id, roleName }: Person): Promise<Organisation | undefined> =>
-  roleName === "CorpManager" || roleName === "CorpNotary" ? findOrganisationOf(db, id) : undefined;
+/** Whoever acts for an organisation in the role that they are in now, once it is approved; anybody else's seat concerns nobody here. */
+const organisationOf = async (db: Reader, { id, roleName, isApproved }: Person): Promise<Organisation | undefined> =>
+  isApproved && (roleName === "CorpManager" || roleName === "CorpNotary") ? findOrganisationOf(db, id) : undefined;
 
-const mayChange = ({ roleName }: Person): boolean => roleName === "CorpManager";
+const mayChange = ({ roleName, isApproved }: Person): boolean => roleName === "CorpManager" && isApproved;
 
 const view = async (
   services: Services,

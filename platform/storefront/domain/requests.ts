@@ -5,6 +5,8 @@ import { maxWaitingRequests, type SigningRequest } from "#contract/storefront/en
 import { hashAddress } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
+import { networkOf } from "../../security/network-of.ts";
+import { hashToken } from "../../security/tokens.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { openSigning } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
@@ -24,6 +26,8 @@ const dayMs = 86_400_000;
 
 /** Of one person, to whichever notary. */
 const requestsPerAddressAndDay = 5;
+/** To one notary: no network fills the list of those who wait on its own in a day. */
+const requestsPerNetworkAndDay = 10;
 /** Beyond these a notary finds the day's requests in the list alone. */
 const mailsPerDay = 20;
 /** What strangers wrote of themselves is not kept for ever, answered or not. */
@@ -44,16 +48,34 @@ const listsChanged = (unit: Unit, { publisher }: Services, userId: UserId): void
   unit.afterCommit(() => publisher.publish(channels.user(userId), "signings-count-updated", {}));
 
 /**
+ * In this order: what the network may not ask any more is nothing that the person asked whose address it names. Nothing is
+ * counted of what leads to no notary who takes requests, so that nobody's address is used up there.
+ */
+const countAsked = async (
+  services: Services,
+  from: { address: string | null },
+  { address, email }: { address: string; email: string },
+): Promise<void> => {
+  const notary = await findShown(services, services.store.read, address);
+  if (notary.takes_requests !== true) refuse("storefront/full");
+  const { take } = services.attempts;
+  const network = hashToken(networkOf(from.address ?? ""));
+  const waitMs =
+    take(`storefront request ${network} ${notary.id}`, requestsPerNetworkAndDay, dayMs) ??
+    take(`storefront request ${hashAddress(email.toLowerCase())}`, requestsPerAddressAndDay, dayMs);
+  if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+};
+
+/**
  * Notes what somebody asks a notary for. The address that they name is not theirs until they show it, so nothing is mailed
  * there: the notary writes, or invites them.
  */
 export const ask = async (
   services: Services,
+  from: { address: string | null },
   { address, ...request }: { address: string; fullName: string; email: string; what: string; when: string },
 ): Promise<void> => {
-  const key = `storefront request ${hashAddress(request.email.toLowerCase())}`;
-  const waitMs = services.attempts.take(key, requestsPerAddressAndDay, dayMs);
-  if (waitMs !== null) refuse("auth/too-many-attempts", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  await countAsked(services, from, { address, email: request.email });
   await services.store.transact(async (unit) => {
     const notary = await findShown(services, unit.db, address);
     if (notary.takes_requests !== true) refuse("storefront/full");
@@ -79,7 +101,6 @@ export const ask = async (
       kind: "account-letter",
       letter: "signing-asked-for",
       owner: { userId: notary.id },
-      facts: { name: request.fullName },
     });
   });
 };

@@ -1,6 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
-import { createSecretBox } from "#platform/security/secret-box.ts";
+import { mkdtemp, rm, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { createSecretBox, openSecretBox } from "#platform/security/secret-box.ts";
+
+/** What was done with the disk, in its order. */
+const steps = vi.hoisted((): string[] => []);
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  return {
+    ...real,
+    rename: async (from: string, to: string) => {
+      await real.rename(from, to);
+      steps.push(`renamed to ${to}`);
+    },
+    open: async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
+      const file = await real.open(...given);
+      const sync = file.sync.bind(file);
+      file.sync = async () => {
+        await sync();
+        steps.push(`synced ${String(given[0])}`);
+      };
+      return file;
+    },
+  };
+});
 
 const box = createSecretBox(randomBytes(32));
 
@@ -22,4 +47,17 @@ test("it opens neither for another owner, nor with another key, nor once a byte 
     expect(() => box.open(changed, "app of Nora"), `letter ${at}`).toThrow();
   }
   expect(() => box.open("JBSWY3DP", "app of Nora")).toThrow("not sealed");
+});
+
+test("a key that was made is on the disk under its name before anything is sealed with it", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "secret-box-"));
+  try {
+    const file = path.join(folder, "secrets-key");
+    const made = await openSecretBox(folder, false);
+    expect(steps).toEqual([`synced ${file}.new`, `renamed to ${file}`, `synced ${folder}`]);
+    const opened = await openSecretBox(folder, true);
+    expect(opened.open(made.seal("JBSWY3DP", "app of Nora"), "app of Nora")).toBe("JBSWY3DP");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
