@@ -81,8 +81,8 @@ describe("the Spanish page", () => {
 });
 
 describe("the Spanish errors", () => {
-  /** Pages on which somebody logs in, or checks a document, are of those who have an account; fields are prepared by assistants. */
-  const isAnothers = (name: string) => /^(account|check|comingIn)\./.test(name);
+  /** Logging in, checking, asking a notary and handing bounces on are open to a signer as to anybody, on pages that are not theirs. */
+  const isAnothers = (name: string) => /^(account|check|comingIn|mailBounces|storefronts)\./.test(name);
   /** Every code that a member's page can get, by who may call what and by what each call declares. */
   const codesOfMembers = (): ErrorCode[] => {
     const { rows } = readExpectations("expectations.tsv");
