@@ -43,17 +43,14 @@ export const listBillingAccounts = (db: Reader) =>
       "organisations.ended_at as organisationEndedAt",
       "organisations.seats as seats",
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("user_roles")
-            .select("user_roles.role")
-            .whereRef("user_roles.user_id", "=", "billing_accounts.user_id")
-            .where("user_roles.role", "=", selfBilledRole)
-            .where("user_roles.deactivated_at", "is", null),
-        )
-        .as("paysForThemselves"),
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("user_roles")
+          .select("user_roles.role")
+          .whereRef("user_roles.user_id", "=", "billing_accounts.user_id")
+          .where("user_roles.role", "=", selfBilledRole)
+          .where("user_roles.deactivated_at", "is", null),
+      ).as("paysForThemselves"),
     )
     .orderBy("billing_accounts.opened_at")
     .orderBy("billing_accounts.id")

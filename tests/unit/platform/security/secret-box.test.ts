@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, type FileHandle } from "node:fs/promises";
+import type * as FileSystem from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
-import { createSecretBox, openSecretBox } from "#platform/security/secret-box.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
 /** What was done with the disk, in its order. */
-const steps = vi.hoisted((): string[] => []);
-vi.mock("node:fs/promises", async (original) => {
-  const real = await original<typeof import("node:fs/promises")>();
+const steps: string[] = [];
+vi.doMock("node:fs/promises", async (original) => {
+  const real = await original<typeof FileSystem>();
   return {
     ...real,
     rename: async (from: string, to: string) => {
       await real.rename(from, to);
       steps.push(`renamed to ${to}`);
     },
-    open: async (...given: Parameters<typeof real.open>): Promise<FileHandle> => {
+    open: async (...given: Parameters<typeof real.open>): Promise<FileSystem.FileHandle> => {
       const file = await real.open(...given);
       const sync = file.sync.bind(file);
       file.sync = async () => {
@@ -25,6 +25,14 @@ vi.mock("node:fs/promises", async (original) => {
       return file;
     },
   };
+});
+
+// Files of one worker share what they have loaded: what is tested is loaded anew, with what counts.
+vi.resetModules();
+const { createSecretBox, openSecretBox } = await import("#platform/security/secret-box.ts");
+afterAll(() => {
+  vi.doUnmock("node:fs/promises");
+  vi.resetModules();
 });
 
 const box = createSecretBox(randomBytes(32));
