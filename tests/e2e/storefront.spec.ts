@@ -16,7 +16,7 @@ test("a notary switches the public page on and hands its QR code on; a stranger 
 
   await test.step("the page is reached from the account's menu and switched on", async () => {
     await page.getByRole("button", { name: /^Account of/ }).click();
-    await page.getByRole("menuitem", { name: "Storefront" }).click();
+    await page.getByRole("menuitem", { name: "Storefront", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Storefront", level: 1 })).toBeVisible();
     await page.getByRole("checkbox", { name: "Everybody can see my page" }).check({ force: true });
     await page.getByRole("textbox", { name: "Address" }).fill("nora-by-the-sea");
