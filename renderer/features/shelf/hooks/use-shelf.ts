@@ -10,7 +10,7 @@ const ownKey = [...shelfKey, "own"];
 const itemKey = (itemId: ShelfItemId) => [...shelfKey, "item", itemId];
 
 export const useShelf = () =>
-  useQuery({ queryKey: ownKey, queryFn: () => api.shelf.list(), refetchOnWindowFocus: true });
+  useQuery({ queryKey: ownKey, queryFn: () => api.shelf.list(), refetchOnMount: "always", refetchOnWindowFocus: true });
 
 export const useSharedShelf = (search: string) =>
   useQuery({
