@@ -11,7 +11,7 @@ const words = {
   },
   notary: {
     title: "Become an online notary",
-    lead: "Meet the people who sign on video, check who they are, and lock what they signed. Register here; the workstation leads you through the rest.",
+    lead: "Meet the people who sign online, and lock what they signed with your own certificate. Register here; the workstation leads you through the rest.",
   },
 } as const;
 

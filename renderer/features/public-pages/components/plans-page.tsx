@@ -25,7 +25,7 @@ export const PlansPage = () => {
   return (
     <PublicFrame
       title="Plans for online notaries"
-      lead="Meet the people who sign on video, check who they are, and lock what they signed. Register first; you choose a plan in your account."
+      lead="Meet the people who sign online, and lock what they signed with your own certificate. Register first; you choose a plan in your account."
     >
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && <Skeleton label="Reading the plans" rows={4} />}
@@ -57,7 +57,8 @@ const PlanCard = ({ plan: { name, role, amountCents, interval, includes } }: { p
     <p className={styles.quiet}>{roleNames[role]}</p>
     <h2>{name}</h2>
     <p className={styles.price}>
-      <strong>{formatCents(amountCents)}</strong> {intervals[interval]}
+      <strong>{amountCents === 0 ? "Free" : formatCents(amountCents)}</strong>
+      {amountCents > 0 && ` ${intervals[interval]}${role === "CorpManager" ? " for a seat" : ""}`}
     </p>
     {includes.length > 0 && (
       <ul className={styles.includes}>
