@@ -69,6 +69,8 @@ test("a notary switches the public page on and hands its QR code on; a stranger 
     await expect(page.getByRole("img", { name: /nora-inland$/ })).toBeVisible();
     await stranger.page.goto(url);
     await expect(stranger.page).toHaveURL(`${origin}/notary/nora-inland`);
+    // It has read the page before that is switched off.
+    await expect(stranger.page.getByRole("heading", { level: 1 })).toHaveText(/^Nora/);
     await page.getByRole("checkbox", { name: "Everybody can see my page" }).uncheck({ force: true });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Your QR code will be here")).toBeVisible();
