@@ -4,7 +4,7 @@ import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp, startLanguage } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
-import { lazyPage } from "./pages/lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { Providers } from "./providers.tsx";
 
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
