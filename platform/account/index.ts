@@ -1,5 +1,5 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { addCommission, beginCommissions, reviseCommission, tellNotary } from "./domain/commissions.ts";
+export { addCommission, beginCommissions, checkedNameOf, reviseCommission, tellNotary } from "./domain/commissions.ts";
 export { forgetDevices, hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export { assertMayEnter } from "./domain/may-enter.ts";
 export { queueTriesMail } from "./domain/queue-tries-mail.ts";

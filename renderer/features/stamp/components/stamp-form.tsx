@@ -29,7 +29,7 @@ import styles from "./stamp.module.css";
 const fromEndorsement = "From your RON endorsement. It changes when the next one is approved.";
 
 /** The parts of the commission beside the stamp that they make, as it is while they are typed. */
-export const StampForm = ({ stateName, current }: { stateName: string; current: OwnStamp["current"] }) => {
+export const StampForm = ({ stateName, own: { current, checkedName } }: { stateName: string; own: OwnStamp }) => {
   const account = useAccount();
   const now = useNow();
   const change = useChangeStamp();
@@ -37,7 +37,7 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
   const today = todayOf(account, now);
   const isChecked = isCommissionChecked(account.currentRole.name);
   const { control, handleSubmit, reset } = useForm<Form>({
-    resolver: zodResolver(stampFormSchema(stateName, today, isChecked ? from.commissionName : null)),
+    resolver: zodResolver(stampFormSchema(stateName, today, checkedName)),
     mode: "onChange",
     defaultValues: from,
     shouldFocusError: false,
