@@ -6,6 +6,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
@@ -61,16 +62,13 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
         <Failure error={devices.error} actions={<Button onPress={() => void devices.refetch()}>Try again</Button>} />
         {devices.isPending && <Skeleton label="Reading your devices" rows={2} />}
         {list.length > 0 && (
-          <ul className={styles.rows} aria-label="Devices">
+          <Rows label="Devices" edge="inset">
             {list.map((device) => (
-              <li key={device.id} className={styles.row}>
-                <span className={styles.what}>
-                  <span className={styles.name}>{deviceName(device.device)}</span>
-                  <span className={styles.note}>
-                    Since {formatMoment(device.signedInAt)}
-                    {device.address !== null && `, from ${device.address}`}
-                  </span>
-                </span>
+              <Row key={device.id}>
+                <RowTexts
+                  title={deviceName(device.device)}
+                  more={`Since ${formatMoment(device.signedInAt)}${device.address === null ? "" : `, from ${device.address}`}`}
+                />
                 {device.isThis ? (
                   <StatusLabel tone="info">This device</StatusLabel>
                 ) : (
@@ -82,9 +80,9 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
                     Log out
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
         <div className={styles.actions}>
           {list.length > 1 && <Button onPress={() => setEnded({ kind: "others" })}>Log out everywhere else</Button>}

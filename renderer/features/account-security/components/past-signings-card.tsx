@@ -7,6 +7,7 @@ import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { pastSigningsQuery } from "../hooks/use-sign-in-ways.ts";
 import styles from "./account-security.module.css";
 
@@ -53,16 +54,11 @@ export const PastSigningsCard = () => {
 };
 
 const Rows = ({ signings }: { signings: readonly PastSigning[] }) => (
-  <ul className={styles.rows} aria-label="Signings of before">
+  <Rows label="Signings of before" edge="inset">
     {signings.map(({ memberId, title, notaryName, createdAt }) => (
-      <li key={memberId} className={styles.row}>
-        <span className={styles.what}>
-          <span className={styles.name}>{title}</span>
-          <span className={styles.note}>
-            {notaryName}, {formatDay(createdAt)}
-          </span>
-        </span>
-      </li>
+      <Row key={memberId}>
+        <RowTexts title={title} more={`${notaryName}, ${formatDay(createdAt)}`} />
+      </Row>
     ))}
-  </ul>
+  </Rows>
 );

@@ -6,8 +6,8 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { OrganisationDialog } from "./organisation-dialog.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
@@ -47,14 +47,12 @@ export const OrganisationsPage = () => {
       >
         {(organisation) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{organisation.name}</p>
-              <p className={styles.more}>
-                {organisation.seatsTaken} of {organisation.seats} seats taken · since{" "}
-                {formatDay(organisation.createdAt)}
-              </p>
+            <RowTexts
+              title={organisation.name}
+              more={`${organisation.seatsTaken} of ${organisation.seats} seats taken · since ${formatDay(organisation.createdAt)}`}
+            >
               <EndedLabel endedAt={organisation.endedAt} />
-            </div>
+            </RowTexts>
             {organisation.endedAt === null && (
               <RowActs
                 name={organisation.name}

@@ -4,13 +4,14 @@ import { RoleNameSchema } from "#contract/account/entity.ts";
 import { PersonStateSchema } from "#contract/admin/http.ts";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { ListTools } from "#renderer/ui/list-tools.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useSettled } from "#renderer/ui/use-settled.ts";
 import { usePeople, type PeopleFilter } from "../hooks/use-admin.ts";
 import { roleOptions } from "../model/role-options.ts";
-import styles from "./admin.module.css";
 import { AdminList, ShowMore } from "./admin-list.tsx";
 import { PersonLabels } from "./person-labels.tsx";
 
@@ -44,7 +45,7 @@ export const PeoplePage = () => {
   return (
     <>
       <PageHeader title="People" description="Everybody who has an account on this platform." />
-      <div className={styles.tools}>
+      <ListTools>
         <SearchField
           label="Search people"
           placeholder="Name or e-mail address"
@@ -63,7 +64,7 @@ export const PeoplePage = () => {
           value={filter.state ?? "any"}
           onChange={(state) => change({ state: state === "any" ? null : state })}
         />
-      </div>
+      </ListTools>
       <AdminList
         label="People"
         query={people}
@@ -78,13 +79,9 @@ export const PeoplePage = () => {
         foot={<ShowMore {...people} />}
       >
         {(person) => (
-          <div className={styles.texts}>
-            <p className={styles.name}>
-              <Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>
-            </p>
-            <p className={styles.more}>{person.email}</p>
+          <RowTexts title={<Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>} more={person.email}>
             <PersonLabels person={person} />
-          </div>
+          </RowTexts>
         )}
       </AdminList>
     </>

@@ -8,9 +8,9 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatCents } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { TextList } from "#renderer/ui/text-list.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
@@ -47,14 +47,13 @@ export const PlansPage = () => {
       >
         {(plan) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{plan.name}</p>
-              <p className={styles.more}>
-                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
-              </p>
+            <RowTexts
+              title={plan.name}
+              more={`${formatCents(plan.amountCents)} ${intervalWords[plan.interval]} · ${roleNames[plan.role]}`}
+            >
               <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
               <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
-            </div>
+            </RowTexts>
             {plan.retiredAt === null && (
               <RowActs
                 name={plan.name}

@@ -7,6 +7,7 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowMore, RowTexts } from "#renderer/ui/rows.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
@@ -60,27 +61,28 @@ export const ResellersPage = () => {
       >
         {(reseller) => (
           <>
-            <div className={styles.texts}>
-              {reseller.logo !== null && reseller.endedAt === null && (
-                <img
-                  className={styles.logo}
-                  src={`${pathOf("companyLogo", { producerCode: reseller.producerCode })}?of=${reseller.logo.slice(0, 12)}`}
-                  alt=""
-                />
-              )}
-              <p className={styles.name}>{reseller.name}</p>
-              <p className={styles.more}>
-                {reseller.email} · {reseller.link}
-              </p>
-              <p className={styles.more}>
+            <RowTexts
+              icon={
+                reseller.logo !== null && reseller.endedAt === null ? (
+                  <img
+                    className={styles.logo}
+                    src={`${pathOf("companyLogo", { producerCode: reseller.producerCode })}?of=${reseller.logo.slice(0, 12)}`}
+                    alt=""
+                  />
+                ) : undefined
+              }
+              title={reseller.name}
+              more={`${reseller.email} · ${reseller.link}`}
+            >
+              <RowMore>
                 {reseller.endedAt === null ? (
                   <CompanyLink producerCode={reseller.producerCode} />
                 ) : (
                   reseller.producerCode
                 )}
-              </p>
+              </RowMore>
               <EndedLabel endedAt={reseller.endedAt} />
-            </div>
+            </RowTexts>
             {reseller.endedAt === null && (
               <RowActs
                 name={reseller.name}

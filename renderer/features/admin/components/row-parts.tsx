@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { RowLabels } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import styles from "./admin.module.css";
 
 /** Since when something is over; nothing while it goes on. */
 export const EndedLabel = ({ endedAt, word = "Ended" }: { endedAt: string | null; word?: string }) =>
   endedAt === null ? null : (
-    <div className={styles.labels}>
+    <RowLabels>
       <StatusLabel>
         {word} on {formatDay(endedAt)}
       </StatusLabel>
-    </div>
+    </RowLabels>
   );
 
 type ActsProps = {
@@ -25,7 +26,7 @@ type ActsProps = {
 
 /** What can be done with a row that has not ended; each button names whose it is. */
 export const RowActs = ({ name, end, onChange, onEnd, children }: ActsProps) => (
-  <div className={styles.acts}>
+  <Actions>
     {children}
     <Button size="small" aria-label={`Change ${name}`} onPress={onChange}>
       Change
@@ -33,5 +34,5 @@ export const RowActs = ({ name, end, onChange, onEnd, children }: ActsProps) => 
     <Button size="small" variant="quiet" aria-label={`${end}: ${name}`} onPress={onEnd}>
       {end}
     </Button>
-  </div>
+  </Actions>
 );

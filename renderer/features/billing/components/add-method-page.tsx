@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-hash-location";
 import { SimulatedCardSchema, simulatedCards, type SimulatedCard } from "#contract/billing/simulated-cards.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -67,12 +68,12 @@ const SimulatedCards = () => {
         >
           <RadioGroup label="Made-up cards" options={options} value={card} onChange={setCard} />
           <Failure error={add.error} onDismiss={add.reset} />
-          <div className={styles.acts}>
+          <Actions>
             <Button onPress={() => navigate("/profile/billing")}>Cancel</Button>
             <Button variant="primary" type="submit" isPending={add.isPending}>
               Add this card
             </Button>
-          </div>
+          </Actions>
         </Form>
       </Card>
     </div>

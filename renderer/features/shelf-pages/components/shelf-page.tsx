@@ -8,7 +8,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
+import { ListTools } from "#renderer/ui/list-tools.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { Rows } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
@@ -70,10 +72,10 @@ export const ShelfPage = ({ folderId: asked }: Props) => {
       )}
       {data !== undefined && shown !== null && (
         <>
-          <div className={styles.tools}>
+          <ListTools>
             <SearchField label="Search the library" placeholder="Name" value={search} onChange={setSearch} />
             <Select label="Sort by" options={sortingOptions} value={sorting} onChange={setSorting} />
-          </div>
+          </ListTools>
           {isEmpty ? (
             <Card>
               {isSearching ? (
@@ -88,14 +90,14 @@ export const ShelfPage = ({ folderId: asked }: Props) => {
             </Card>
           ) : (
             <Card padding="flush">
-              <ul className={styles.rows} aria-label="Folders and documents">
+              <Rows label="Folders and documents">
                 {shown.folders.map((folder) => (
                   <FolderRow key={folder.id} folder={folder} shelf={data} />
                 ))}
                 {shown.items.map((item) => (
                   <ItemRow key={item.id} item={item} shelf={data} saysWhere={isSearching} />
                 ))}
-              </ul>
+              </Rows>
             </Card>
           )}
           <FileDrop
