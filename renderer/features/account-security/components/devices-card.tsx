@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SignedInDevice } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
@@ -84,12 +85,12 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
             ))}
           </Rows>
         )}
-        <div className={styles.actions}>
+        <Actions>
           {list.length > 1 && <Button onPress={() => setEnded({ kind: "others" })}>Log out everywhere else</Button>}
           <Button variant="quiet" onPress={() => setEnded({ kind: "everywhere" })}>
             Log out everywhere
           </Button>
-        </div>
+        </Actions>
       </div>
       {ended !== null && (
         <AskPassword

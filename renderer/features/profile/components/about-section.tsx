@@ -5,6 +5,7 @@ import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { usStates } from "#lib/people/places.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
@@ -75,11 +76,11 @@ export const AboutSection = ({ profile }: { profile: ProfileAnswer }) => {
           />
         )}
         <Failure error={save.error} onDismiss={save.reset} />
-        <div className={styles.actions}>
+        <Actions>
           <Button variant="primary" type="submit" isPending={save.isPending} isDisabled={!formState.isDirty}>
             Save
           </Button>
-        </div>
+        </Actions>
       </form>
     </Card>
   );

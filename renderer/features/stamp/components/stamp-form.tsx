@@ -7,6 +7,7 @@ import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
@@ -94,12 +95,12 @@ export const StampForm = ({ stateName, own: { current, checkedName } }: { stateN
           />
           {namesCounty(stateName) && <FormTextField control={control} name="county" label="County" isRequired />}
           <Failure error={change.error} onDismiss={change.reset} />
-          <div className={styles.actions}>
+          <Actions>
             <Button variant="primary" type="submit" isPending={change.isPending} isDisabled={!isNew}>
               {current === null ? "Make this my stamp" : "Make a new stamp of this"}
             </Button>
             {isNew && current !== null && <Button onPress={() => reset(from)}>Back to what it says now</Button>}
-          </div>
+          </Actions>
           <p className={styles.quiet}>
             {current === null
               ? "It is then on every document that you lock, where you place it."
