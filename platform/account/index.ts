@@ -28,13 +28,12 @@ export { findAccount } from "./store/accounts.ts";
 export {
   countSessionsOf,
   deleteExpiredSessions,
-  deleteMembershipsByLinks,
-  deleteMembershipsOf,
   listDevicesOfUser,
   listSessionsOfUser,
   listUsersWithSession,
   type SignInPlace,
 } from "./store/sessions.ts";
+export { deleteMembershipsByLinks, deleteMembershipsOf } from "./store/memberships.ts";
 export { endUser, hasOtherAdministrator, holdUser, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
