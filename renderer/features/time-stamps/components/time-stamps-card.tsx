@@ -13,11 +13,9 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useSaveTimeStamps, useTimeStamps } from "../hooks/use-time-stamps.ts";
+import { timeStampsPart } from "../model/time-stamps-part.ts";
 import { AuthorityRow } from "./authority-row.tsx";
 import styles from "./time-stamps.module.css";
-
-/** What leads to the address of an authority names this as the `part` of the history's state. */
-export const timeStampsPart = "time-stamps";
 
 const isAskedFor = (): boolean =>
   typeof history.state === "object" && history.state !== null && history.state.part === timeStampsPart;
