@@ -1,5 +1,6 @@
 import type { User } from "#contract/account/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { DevicesCard } from "./devices-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PastSigningsCard } from "./past-signings-card.tsx";
-import styles from "./account-security.module.css";
 
 type Props = { account: Pick<User, "email">; onLogOut: () => Promise<void> };
 
@@ -17,7 +17,7 @@ type Props = { account: Pick<User, "email">; onLogOut: () => Promise<void> };
 export const SecurityCards = ({ account, onLogOut }: Props) => {
   const ways = useSignInWays();
   return (
-    <div className={styles.cards}>
+    <Sections>
       <PastSigningsCard />
       <PasswordCard email={account.email} asksCode={(ways.data?.totpSince ?? null) !== null} />
       <Failure error={ways.error} actions={<Button onPress={() => void ways.refetch()}>Try again</Button>} />
@@ -33,6 +33,6 @@ export const SecurityCards = ({ account, onLogOut }: Props) => {
         </>
       )}
       <DevicesCard onLogOut={onLogOut} />
-    </div>
+    </Sections>
   );
 };

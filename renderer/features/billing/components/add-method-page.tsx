@@ -4,6 +4,7 @@ import { navigate } from "wouter/use-hash-location";
 import { SimulatedCardSchema, simulatedCards, type SimulatedCard } from "#contract/billing/simulated-cards.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -55,7 +56,7 @@ const SimulatedCards = () => {
   const [card, setCard] = useState<SimulatedCard>("visa-paid");
   const add = useSimulatedMethod();
   return (
-    <div className={styles.sections}>
+    <Sections>
       <Alert tone="attention" title="Simulator">
         This page plays the one of a payment service. Choose a made-up card: there is no field for a real one.
       </Alert>
@@ -76,6 +77,6 @@ const SimulatedCards = () => {
           </Actions>
         </Form>
       </Card>
-    </div>
+    </Sections>
   );
 };

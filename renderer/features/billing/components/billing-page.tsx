@@ -3,13 +3,13 @@ import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import styles from "./billing.module.css";
 import { InvoicesCard } from "./invoices-card.tsx";
 import { MethodsCard } from "./methods-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -67,7 +67,7 @@ const NotSetUp = () => {
 };
 
 const Sections = ({ billing }: { billing: OpenBilling }) => (
-  <div className={styles.sections}>
+  <Sections>
     {billing.isSimulator && (
       <Alert tone="attention" title="Simulator">
         Nobody is charged on this page, and no card stands behind it. Its cards and its calendar are made up.
@@ -81,5 +81,5 @@ const Sections = ({ billing }: { billing: OpenBilling }) => (
     <MethodsCard methods={billing.methods} />
     <InvoicesCard billing={billing} />
     {billing.subscription !== null && <PlansCard billing={billing} />}
-  </div>
+  </Sections>
 );
