@@ -48,7 +48,10 @@ export const reportTimeStamp = (
   fault: null,
 });
 
-export const reportBrokenTimeStamp = (kind: TimeStampReport["kind"], { detail }: InvalidTimeStamp): TimeStampReport => ({
+export const reportBrokenTimeStamp = (
+  kind: TimeStampReport["kind"],
+  { detail }: InvalidTimeStamp,
+): TimeStampReport => ({
   kind,
   holds: false,
   at: null,
@@ -63,8 +66,11 @@ export const brokenTimeStamp = ({ fault, detail }: InvalidTimeStamp): Reason =>
     detail,
   );
 
-export const anchorOfStamp = ({ signer, certificates, at }: TimeStamp, dss: Dss | null, anchors: readonly AcrobatAnchor[]) =>
-  acrobatAnchorOf(signer, [...certificates, ...(dss?.certificates ?? [])], anchors, at);
+export const anchorOfStamp = (
+  { signer, certificates, at }: TimeStamp,
+  dss: Dss | null,
+  anchors: readonly AcrobatAnchor[],
+) => acrobatAnchorOf(signer, [...certificates, ...(dss?.certificates ?? [])], anchors, at);
 
 /** A document time-stamp as one of the file's signatures (ISO 32000-2 §12.8.5); some authorities answer in BER. */
 export const judgeDocumentTimeStamp = (

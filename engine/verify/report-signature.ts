@@ -100,7 +100,10 @@ const showsSomethingElse = ({
 };
 
 /** What one signature says, and what was done to the document after it. */
-export const reportSignature = (document: Document, placed: Placed): { report: SignatureReport; acrobat: AcrobatTrust } => {
+export const reportSignature = (
+  document: Document,
+  placed: Placed,
+): { report: SignatureReport; acrobat: AcrobatTrust } => {
   const { source, reader, options, revisions, measures } = document;
   const { filled, place } = placed;
   const reasons: Reason[] = [];

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { engineJobs, type EngineJobInput, type EngineJobKind, type EngineJobResult, type EngineStep } from "#engine/jobs/jobs.ts";
+import {
+  engineJobs,
+  type EngineJobInput,
+  type EngineJobKind,
+  type EngineJobResult,
+  type EngineStep,
+} from "#engine/jobs/jobs.ts";
 import { EngineAnswerSchema } from "#engine/jobs/messages.ts";
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import { refused } from "#contract/refused.ts";

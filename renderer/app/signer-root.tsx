@@ -1,11 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
-import {
-  ForgotPasswordPage,
-  LoginPage,
-  PasswordLinkPage,
-  RegisterPage,
-} from "#renderer/features/coming-in/index.ts";
+import { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp, startLanguage } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";

@@ -32,6 +32,4 @@ export const Findings = ({ label, items }: { label: string; items: readonly Find
 );
 
 /** The icon says it to those who see it. */
-const Severity = ({ of }: { of: Finding["severity"] }) => (
-  <Unseen>{useTexts().controls.severity[of]}: </Unseen>
-);
+const Severity = ({ of }: { of: Finding["severity"] }) => <Unseen>{useTexts().controls.severity[of]}: </Unseen>;

@@ -44,7 +44,7 @@ export const PastSigningsCard = () => {
             >
               Take them into my account
             </Button>
-            <Rows signings={signings} />
+            <Signings signings={signings} />
           </>
         )}
         <Failure error={claim.error} />
@@ -53,7 +53,7 @@ export const PastSigningsCard = () => {
   );
 };
 
-const Rows = ({ signings }: { signings: readonly PastSigning[] }) => (
+const Signings = ({ signings }: { signings: readonly PastSigning[] }) => (
   <Rows label="Signings of before" edge="inset">
     {signings.map(({ memberId, title, notaryName, createdAt }) => (
       <Row key={memberId}>

@@ -49,7 +49,7 @@ const Shown = ({ billing }: { billing: Billing }) => {
         </Card>
       );
     case "open":
-      return <Sections billing={billing} />;
+      return <OpenSections billing={billing} />;
   }
 };
 
@@ -66,7 +66,7 @@ const NotSetUp = () => {
   );
 };
 
-const Sections = ({ billing }: { billing: OpenBilling }) => (
+const OpenSections = ({ billing }: { billing: OpenBilling }) => (
   <Sections>
     {billing.isSimulator && (
       <Alert tone="attention" title="Simulator">

@@ -41,9 +41,7 @@ export const AskNotary = (props: Props) => {
       >
         {unread > 0 ? texts.newAnswers(unread) : isOver ? texts.yours : texts.have}
       </Button>
-      <Unseen isNews>
-        {unread > 0 && open !== "ask" ? texts.answered(signing.notary.fullName, unread) : ""}
-      </Unseen>
+      <Unseen isNews>{unread > 0 && open !== "ask" ? texts.answered(signing.notary.fullName, unread) : ""}</Unseen>
       {open === "ask" && (
         <AskDialog {...props} questions={questions} isOver={isOver} onClose={close} onStop={() => setOpen("stop")} />
       )}
