@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Row, Rows, type RowsProps } from "#renderer/ui/rows.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { Failure } from "../errors/failure.tsx";
+import { Reading } from "./reading.tsx";
 
 export type ReadListProps<Item> = Pick<RowsProps, "label" | "isLong" | "isText"> & {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
@@ -32,12 +30,7 @@ export const ReadList = <Item,>({
   ...list
 }: ReadListProps<Item>) => (
   <>
-    <Failure error={query.error} actions={<Button onPress={() => void query.refetch()}>Try again</Button>} />
-    {query.isPending && (
-      <Card padding="flush">
-        <Skeleton {...reading} />
-      </Card>
-    )}
+    <Reading query={query} {...reading} />
     {items?.length === 0 && (
       <Card>
         <EmptyState {...empty} />

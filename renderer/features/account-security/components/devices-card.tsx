@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SignedInDevice } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -60,7 +60,7 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
         <p className={styles.note}>
           Where your account is logged in now. Log out what you do not know, and change your password.
         </p>
-        <Failure error={devices.error} actions={<Button onPress={() => void devices.refetch()}>Try again</Button>} />
+        <ReadFailure query={devices} />
         {devices.isPending && <Skeleton label="Reading your devices" rows={2} />}
         {list.length > 0 && (
           <Rows label="Devices" edge="inset">

@@ -4,7 +4,7 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { loginAddress } from "#renderer/features/coming-in/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { presentError } from "#renderer/services/errors/error-store.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { sessionQuery, signOut } from "#renderer/services/session/session.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -36,7 +36,7 @@ export const OwnSecurityPage = () => {
       title="Password and devices"
       lead={user === null ? "How you get into your account." : `The account of ${user.fullName}, ${user.email}.`}
     >
-      <Failure error={session.error} actions={<Button onPress={() => void session.refetch()}>Try again</Button>} />
+      <ReadFailure query={session} />
       {user === null && session.error === null && <Waiting>Looking who is there…</Waiting>}
       {user !== null && (
         <>

@@ -3,6 +3,7 @@ import type { PastSigning } from "#contract/account-security/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -26,7 +27,7 @@ export const PastSigningsCard = () => {
   return (
     <Card title="Signings of before">
       <div className={styles.stack}>
-        <Failure error={past.error} actions={<Button onPress={() => void past.refetch()}>Try again</Button>} />
+        <ReadFailure query={past} />
         {claim.isSuccess && (
           <Alert tone="verified" title="They are in your account now">
             You find them under My Signings.

@@ -1,7 +1,6 @@
 import type { User } from "#contract/account/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { Sections } from "#renderer/ui/sections.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useSignInWays } from "../hooks/use-sign-in-ways.ts";
@@ -20,7 +19,7 @@ export const SecurityCards = ({ account, onLogOut }: Props) => {
     <Sections>
       <PastSigningsCard />
       <PasswordCard email={account.email} asksCode={(ways.data?.totpSince ?? null) !== null} />
-      <Failure error={ways.error} actions={<Button onPress={() => void ways.refetch()}>Try again</Button>} />
+      <ReadFailure query={ways} />
       {ways.isPending && (
         <Card>
           <Skeleton label="Reading how you log in" rows={3} />

@@ -4,14 +4,21 @@ import { CardPart } from "#renderer/ui/card.tsx";
 import styles from "./admin.module.css";
 
 /** A list that administrators keep, in each of its states. */
-export const AdminList = <Item,>(list: Omit<ReadListProps<Item>, "reading">) => (
-  <ReadList {...list} reading={{ label: `Reading: ${list.label}`, rows: 5 }} />
+export const AdminList = <Item,>({
+  pages,
+  ...list
+}: Omit<ReadListProps<Item>, "reading" | "foot"> & { pages?: Pages }) => (
+  <ReadList
+    {...list}
+    reading={{ label: `Reading: ${list.label}`, rows: 5 }}
+    foot={pages !== undefined && <ShowMore {...pages} />}
+  />
 );
 
-type More = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
 /** Asks for the next page of a list; nothing where all of it is there. */
-export const ShowMore = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: More) =>
+const ShowMore = ({ hasNextPage, isFetchingNextPage, fetchNextPage }: Pages) =>
   hasNextPage ? (
     <CardPart>
       <div className={styles.foot}>

@@ -6,11 +6,10 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { RowTexts } from "#renderer/ui/rows.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import { AdminList } from "./admin-list.tsx";
 import { OrganisationDialog } from "./organisation-dialog.tsx";
-import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { EndableRow } from "./endable-row.tsx";
 import { SeatsDialog } from "./seats-dialog.tsx";
 
 type Open = { dialog: "new" } | { dialog: "change" | "seats" | "end"; organisation: Organisation };
@@ -46,30 +45,23 @@ export const OrganisationsPage = () => {
         }}
       >
         {(organisation) => (
-          <>
-            <RowTexts
-              title={organisation.name}
-              more={`${organisation.seatsTaken} of ${organisation.seats} seats taken · since ${formatDay(organisation.createdAt)}`}
-            >
-              <EndedLabel endedAt={organisation.endedAt} />
-            </RowTexts>
-            {organisation.endedAt === null && (
-              <RowActs
-                name={organisation.name}
-                end="End"
-                onChange={() => setOpen({ dialog: "change", organisation })}
-                onEnd={() => setOpen({ dialog: "end", organisation })}
+          <EndableRow
+            name={organisation.name}
+            more={`${organisation.seatsTaken} of ${organisation.seats} seats taken · since ${formatDay(organisation.createdAt)}`}
+            endedAt={organisation.endedAt}
+            end="End"
+            onChange={() => setOpen({ dialog: "change", organisation })}
+            onEnd={() => setOpen({ dialog: "end", organisation })}
+            acts={
+              <Button
+                size="small"
+                aria-label={`Seats of ${organisation.name}`}
+                onPress={() => setOpen({ dialog: "seats", organisation })}
               >
-                <Button
-                  size="small"
-                  aria-label={`Seats of ${organisation.name}`}
-                  onPress={() => setOpen({ dialog: "seats", organisation })}
-                >
-                  Seats
-                </Button>
-              </RowActs>
-            )}
-          </>
+                Seats
+              </Button>
+            }
+          />
         )}
       </AdminList>
       {open?.dialog === "new" && <OrganisationDialog organisation={null} onClose={close} />}

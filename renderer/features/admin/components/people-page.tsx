@@ -12,7 +12,7 @@ import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useSettled } from "#renderer/ui/use-settled.ts";
 import { usePeople, type PeopleFilter } from "../hooks/use-admin.ts";
 import { roleOptions } from "../model/role-options.ts";
-import { AdminList, ShowMore } from "./admin-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { PersonLabels } from "./person-labels.tsx";
 
 const anyRole = { value: "any", label: "Every role" } as const;
@@ -68,6 +68,7 @@ export const PeoplePage = () => {
       <AdminList
         label="People"
         query={people}
+        pages={people}
         items={people.data?.pages.flatMap((page) => page.people)}
         keyOf={({ id }) => id}
         empty={{
@@ -76,7 +77,6 @@ export const PeoplePage = () => {
           description: "Names and addresses are searched by their beginnings.",
           action: <Button onPress={() => setParameters({})}>Show everybody</Button>,
         }}
-        foot={<ShowMore {...people} />}
       >
         {(person) => (
           <RowTexts title={<Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>} more={person.email}>

@@ -5,6 +5,7 @@ import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -50,14 +51,7 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
                   Approve
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Take away: ${roleNames[role]}`}
-                onPress={() => setTaken(role)}
-              >
-                Take away
-              </Button>
+              <RowButton act="Take away" of={roleNames[role]} variant="quiet" onPress={() => setTaken(role)} />
             </Actions>
           </Row>
         ))}

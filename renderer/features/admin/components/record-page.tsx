@@ -5,7 +5,7 @@ import { RowTexts } from "#renderer/ui/rows.tsx";
 import { TextList } from "#renderer/ui/text-list.tsx";
 import { useRecord } from "../hooks/use-admin.ts";
 import { actWords, changesOf } from "../model/act-words.ts";
-import { AdminList, ShowMore } from "./admin-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 
 /** What administrators did: who, when, from where, and what it was before and is now. */
 export const RecordPage = () => {
@@ -20,6 +20,7 @@ export const RecordPage = () => {
         label="Record"
         isText
         query={record}
+        pages={record}
         items={record.data?.pages.flatMap((page) => page.acts)}
         keyOf={({ number }) => number}
         empty={{
@@ -27,7 +28,6 @@ export const RecordPage = () => {
           title: "The record will be here",
           description: "Every step of an administrator is written down with the step itself.",
         }}
-        foot={<ShowMore {...record} />}
       >
         {({ at, actor, act, subject, before, after, address }) => (
           <RowTexts

@@ -7,11 +7,11 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { RowMore, RowTexts } from "#renderer/ui/rows.tsx";
+import { RowMore } from "#renderer/ui/rows.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { EndableRow } from "./endable-row.tsx";
 import { ResellerDialog } from "./reseller-dialog.tsx";
 
 /** The reseller's own page on the platform, which opens beside this one. */
@@ -60,38 +60,27 @@ export const ResellersPage = () => {
         }}
       >
         {(reseller) => (
-          <>
-            <RowTexts
-              icon={
-                reseller.logo !== null && reseller.endedAt === null ? (
-                  <img
-                    className={styles.logo}
-                    src={`${pathOf("companyLogo", { producerCode: reseller.producerCode })}?of=${reseller.logo.slice(0, 12)}`}
-                    alt=""
-                  />
-                ) : undefined
-              }
-              title={reseller.name}
-              more={`${reseller.email} · ${reseller.link}`}
-            >
-              <RowMore>
-                {reseller.endedAt === null ? (
-                  <CompanyLink producerCode={reseller.producerCode} />
-                ) : (
-                  reseller.producerCode
-                )}
-              </RowMore>
-              <EndedLabel endedAt={reseller.endedAt} />
-            </RowTexts>
-            {reseller.endedAt === null && (
-              <RowActs
-                name={reseller.name}
-                end="End"
-                onChange={() => setEdited(reseller)}
-                onEnd={() => setEnded(reseller)}
-              />
-            )}
-          </>
+          <EndableRow
+            icon={
+              reseller.logo !== null && reseller.endedAt === null ? (
+                <img
+                  className={styles.logo}
+                  src={`${pathOf("companyLogo", { producerCode: reseller.producerCode })}?of=${reseller.logo.slice(0, 12)}`}
+                  alt=""
+                />
+              ) : undefined
+            }
+            name={reseller.name}
+            more={`${reseller.email} · ${reseller.link}`}
+            endedAt={reseller.endedAt}
+            end="End"
+            onChange={() => setEdited(reseller)}
+            onEnd={() => setEnded(reseller)}
+          >
+            <RowMore>
+              {reseller.endedAt === null ? <CompanyLink producerCode={reseller.producerCode} /> : reseller.producerCode}
+            </RowMore>
+          </EndableRow>
         )}
       </AdminList>
       {edited !== null && (

@@ -1,11 +1,10 @@
 import { Building2, CreditCard } from "lucide-react";
 import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Sections } from "#renderer/ui/sections.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
@@ -21,9 +20,7 @@ export const BillingPage = () => {
   return (
     <>
       <PageHeader title="Billing" description="Your plan, what it is charged to, and your invoices." />
-      {billing.data === undefined && (
-        <Failure error={billing.error} actions={<Button onPress={() => void billing.refetch()}>Try again</Button>} />
-      )}
+      {billing.data === undefined && <ReadFailure query={billing} />}
       {billing.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your billing" rows={5} />

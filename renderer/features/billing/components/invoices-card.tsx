@@ -1,7 +1,7 @@
 import type { Invoice, OpenBilling } from "#contract/billing/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
 import { Card, CardNote } from "#renderer/ui/card.tsx";
 import { formatDay, formatMoney } from "#renderer/ui/format.ts";
@@ -31,16 +31,14 @@ export const InvoicesCard = ({ billing: { invoices, methods, isSimulator } }: { 
             </RowTexts>
             <Actions>
               {invoice.status === "failed" && (
-                <Button
-                  size="small"
+                <RowButton
+                  act="Pay"
+                  of={invoice.number}
                   variant="primary"
-                  aria-label={`Pay: ${invoice.number}`}
                   isDisabled={methods.length === 0}
                   isPending={pay.isPending && pay.variables === invoice.id}
                   onPress={() => pay.mutate(invoice.id)}
-                >
-                  Pay
-                </Button>
+                />
               )}
               {isSimulator && invoice.status === "open" && (
                 <Settle
@@ -91,11 +89,7 @@ type SettleProps = { number: string; isPending: boolean; onSettle: (isPaid: bool
 /** What a bank would say after some days. */
 const Settle = ({ number, isPending, onSettle }: SettleProps) => (
   <>
-    <Button size="small" aria-label={`Let it fail: ${number}`} isPending={isPending} onPress={() => onSettle(false)}>
-      Let it fail
-    </Button>
-    <Button size="small" aria-label={`Let it be paid: ${number}`} isPending={isPending} onPress={() => onSettle(true)}>
-      Let it be paid
-    </Button>
+    <RowButton act="Let it fail" of={number} isPending={isPending} onPress={() => onSettle(false)} />
+    <RowButton act="Let it be paid" of={number} isPending={isPending} onPress={() => onSettle(true)} />
   </>
 );

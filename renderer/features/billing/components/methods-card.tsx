@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { PaymentMethod } from "#contract/billing/entity.ts";
 import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card, CardNote } from "#renderer/ui/card.tsx";
@@ -43,23 +44,14 @@ export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) 
             </RowTexts>
             <Actions>
               {!method.isDefault && (
-                <Button
-                  size="small"
-                  aria-label={`Charge this one: ${methodWords(method)}`}
+                <RowButton
+                  act="Charge this one"
+                  of={methodWords(method)}
                   isPending={makeDefault.isPending && makeDefault.variables === method.id}
                   onPress={() => makeDefault.mutate(method.id)}
-                >
-                  Charge this one
-                </Button>
+                />
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Remove: ${methodWords(method)}`}
-                onPress={() => setRemoved(method)}
-              >
-                Remove
-              </Button>
+              <RowButton act="Remove" of={methodWords(method)} variant="quiet" onPress={() => setRemoved(method)} />
             </Actions>
           </Row>
         ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OpenBilling } from "#contract/billing/entity.ts";
 import type { Plan } from "#contract/plan/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Card, CardNote } from "#renderer/ui/card.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
@@ -56,11 +56,7 @@ const Choice = ({ plan, subscription, isDisabled, onChoose }: ChoiceProps) => {
   if (subscription?.plan.id === plan.id) return <StatusLabel tone="info">Your plan</StatusLabel>;
   if (subscription?.next?.id === plan.id) return <StatusLabel tone="info">Chosen for then</StatusLabel>;
   const act = subscription === null ? "Choose" : "Change to it";
-  return (
-    <Button size="small" aria-label={`${act}: ${plan.name}`} isDisabled={isDisabled} onPress={onChoose}>
-      {act}
-    </Button>
-  );
+  return <RowButton act={act} of={plan.name} isDisabled={isDisabled} onPress={onChoose} />;
 };
 
 const Confirm = ({ plan, billing, onClose }: { plan: Plan; billing: OpenBilling; onClose: () => void }) => {

@@ -2,7 +2,7 @@ import { ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
@@ -43,10 +43,7 @@ export const EndorsementsPage = () => {
         title="Endorsements"
         description="Commissions that notaries handed in. Compare each with its letter, or with the list of its state."
       />
-      <Failure
-        error={endorsements.error}
-        actions={<Button onPress={() => void endorsements.refetch()}>Try again</Button>}
-      />
+      <ReadFailure query={endorsements} />
       {refused === null && <Failure error={decide.error} onDismiss={decide.reset} />}
       {endorsements.isPending && (
         <Card padding="flush">

@@ -1,5 +1,5 @@
 import { navigate } from "wouter/use-hash-location";
-import { Button } from "#renderer/ui/button.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
@@ -18,9 +18,7 @@ export const NeedsYou = ({ needs }: { needs: readonly Need[] }) => (
         {needs.map(({ key, tone, title, text, action, path }) => (
           <Row key={key}>
             <RowTexts title={<StatusLabel tone={tone}>{title}</StatusLabel>} more={text} />
-            <Button size="small" aria-label={`${action}: ${title}`} onPress={() => navigate(path)}>
-              {action}
-            </Button>
+            <RowButton act={action} of={title} onPress={() => navigate(path)} />
           </Row>
         ))}
       </Rows>

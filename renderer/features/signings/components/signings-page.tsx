@@ -5,13 +5,12 @@ import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
@@ -65,12 +64,7 @@ export const SigningsPage = () => {
           />
         </div>
       )}
-      <Failure error={groups.error} actions={<Button onPress={() => void groups.refetch()}>Try again</Button>} />
-      {groups.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your signings" rows={4} />
-        </Card>
-      )}
+      <Reading query={groups} label="Reading your signings" rows={4} />
       {groups.data?.map((group) => (
         <SigningGroup
           // Another search is another list, which begins with its first rows.

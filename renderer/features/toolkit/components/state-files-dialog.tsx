@@ -3,8 +3,7 @@ import type { User } from "#contract/account/entity.ts";
 import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { usStates } from "#lib/people/places.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
@@ -27,7 +26,7 @@ export const StateFilesDialog = ({ state, onClose }: Props) => {
         state === null ? "Of every state: your profile names none." : `Forms and notices for notaries of ${state.name}.`
       }
     >
-      <Failure error={files.error} actions={<Button onPress={() => void files.refetch()}>Try again</Button>} />
+      <ReadFailure query={files} />
       {files.isPending && <Skeleton label="Reading the files" rows={3} />}
       {files.data?.length === 0 && (
         <EmptyState
