@@ -1,6 +1,7 @@
 import { Users } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { RoleNameSchema } from "#contract/account/entity.ts";
+import type { Person } from "#contract/admin/entity.ts";
 import { PersonStateSchema } from "#contract/admin/http.ts";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -28,6 +29,12 @@ const filterOf = (parameters: URLSearchParams): PeopleFilter => ({
   role: RoleNameSchema.safeParse(parameters.get("role")).data ?? null,
   state: PersonStateSchema.safeParse(parameters.get("state")).data ?? null,
 });
+
+const FoundPerson = ({ person }: { person: Person }) => (
+  <RowTexts title={<Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>} more={person.email}>
+    <PersonLabels person={person} />
+  </RowTexts>
+);
 
 /** Everybody who has an account, found by name, address, role and state. */
 export const PeoplePage = () => {
@@ -78,11 +85,7 @@ export const PeoplePage = () => {
           action: <Button onPress={() => setParameters({})}>Show everybody</Button>,
         }}
       >
-        {(person) => (
-          <RowTexts title={<Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>} more={person.email}>
-            <PersonLabels person={person} />
-          </RowTexts>
-        )}
+        {(person) => <FoundPerson person={person} />}
       </AdminList>
     </>
   );
