@@ -1,6 +1,6 @@
 import { Card } from "#renderer/ui/card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { ReadFailure } from "../errors/read-failure.tsx";
+import { ReadFailure } from "./read-failure.tsx";
 
 type Props = {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SignedInDevice } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

@@ -4,7 +4,7 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { loginAddress } from "#renderer/features/coming-in/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { presentError } from "#renderer/services/errors/error-store.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { sessionQuery, signOut } from "#renderer/services/session/session.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";

@@ -3,7 +3,7 @@ import type { PastSigning } from "#contract/account-security/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { User } from "#contract/account/entity.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Sections } from "#renderer/ui/sections.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";

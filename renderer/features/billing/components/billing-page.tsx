@@ -1,7 +1,7 @@
 import { Building2, CreditCard } from "lucide-react";
 import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Sections } from "#renderer/ui/sections.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";

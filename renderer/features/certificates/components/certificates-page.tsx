@@ -1,5 +1,5 @@
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";

@@ -1,4 +1,4 @@
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { useCertificateSetup, useRequestKeys } from "../hooks/use-certificate-setup.ts";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { isShown } from "../model/order-way.ts";

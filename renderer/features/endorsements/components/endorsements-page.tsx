@@ -2,7 +2,7 @@ import { ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";

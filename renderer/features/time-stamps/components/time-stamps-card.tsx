@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { describeError } from "#contract/errors.ts";
 import { maxTimeStampAuthorities, type TimeStampSettings } from "#contract/time-stamp/bridge.ts";
 import { padesLevelWords } from "#lib/pades/level-words.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/entity.ts";
 import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { usStates } from "#lib/people/places.ts";
-import { ReadFailure } from "#renderer/services/errors/read-failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
