@@ -87,7 +87,7 @@ export const mailScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await page();
         await shown.route(`**${apiBase}/demo/sent-mail`, (route) =>
-          route.fulfill({ json: { delivers: false, mails: [] } }),
+          route.fulfill({ json: { delivers: false, mails: [], returned: [] } }),
         );
         await shown.goto(outbox());
         return showing(shown, "Mail will stand here");
