@@ -234,7 +234,8 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
-    bounces: config.bounces ?? null,
+    bounces:
+      config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>

@@ -118,5 +118,21 @@ export const mailScreens = (stage: Stage): Screen[] => {
         return shown;
       },
     },
+    {
+      name: "sent-mail-returned",
+      viewer: "signer",
+      arrive: async () => {
+        const client = await stage.notary();
+        const { signing } = await arrangeSigning(client, { title: longTitle, people: [{ fullName: longName }] });
+        for (const [fullName, email] of [
+          [longName, "wolfeschlegelsteinhausenbergerdorff.alexandra@featherstonehaugh-and-partners.invalid"],
+          ["Theodore Lindqvist", "theodore@example.invalid"],
+        ])
+          await client.ok("POST", `/signing/${signing.id}/member`, { fullName, email, type: "witness", invite: true });
+        const shown = await page();
+        await expect(shown.getByText("theodore@example.invalid")).toBeVisible();
+        return shown;
+      },
+    },
   ];
 };
