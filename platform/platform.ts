@@ -57,7 +57,13 @@ import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import { deleteOldEnvelopes, envelopesKeptMs, mailHandler, type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
+import {
+  deleteOldEnvelopes,
+  envelopesKeptMs,
+  mailHandler,
+  type MailboxIntake,
+  startMailboxIntake,
+} from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
@@ -234,8 +240,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
-    bounces:
-      config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
+    bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>

@@ -26,6 +26,10 @@ export const platform = {
     })
     .output(z.object({ certificatesPem: z.array(z.string().max(20_000)).max(1_000) })),
   health: endpoint
-    .route({ method: "GET", path: "/health", summary: "Whether the platform and its store answer, and mail that comes back is read" })
+    .route({
+      method: "GET",
+      path: "/health",
+      summary: "Whether the platform and its store answer, and mail that comes back is read",
+    })
     .output(HealthSchema),
 };

@@ -42,8 +42,7 @@ const isFreePath = (path: string): boolean =>
   !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
   Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
 /** Codes travel in it, so every hop that we choose is encrypted; only this machine may go without. */
-const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || isLoopback(hostname);
+const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean => protocol === "https:" || isLoopback(hostname);
 
 const EnvironmentSchema = z
   .object({

@@ -146,7 +146,11 @@ export const startDovecot = async (options: Options = {}): Promise<TestDovecot> 
   }
   execFileSync("chmod", ["755", folder]);
   const pki = createTestPki();
-  const server = pki.issue("localhost", { by: pki.root, extendedKeyUsage: "serverAuth", extensions: ["subjectAltName = DNS:localhost"] });
+  const server = pki.issue("localhost", {
+    by: pki.root,
+    extendedKeyUsage: "serverAuth",
+    extensions: ["subjectAltName = DNS:localhost"],
+  });
   const certificate = "server";
   execFileSync("cp", [server.certificatePath, path.join(folder, `${certificate}.pem`)]);
   execFileSync("cp", [server.keyPath, path.join(folder, `${certificate}.key`)]);

@@ -86,7 +86,9 @@ describeOnPostgres("The mailbox of bounces", (store) => {
     await expect.poll(readSubjects, inDueTime).toContain("Only late");
     expect(await invitation()).toMatchObject({ state: "sent", reason: null });
 
-    server.deliver(bounceMail({ to, address: "after@example.net", original: `Subject: ${secretWords}\n\n${secretWords}` }));
+    server.deliver(
+      bounceMail({ to, address: "after@example.net", original: `Subject: ${secretWords}\n\n${secretWords}` }),
+    );
     await expect.poll(invitation, inDueTime).toMatchObject({ state: "failed" });
     await expect.poll(readSubjects, inDueTime).toContain("Undelivered to after@example.net");
     expect(await told()).toBe(1);
@@ -106,9 +108,7 @@ describeOnPostgres("The mailbox of bounces", (store) => {
     server.deliver(bounceMail({ to: behind.to, address: "behind@example.net" }));
     await expect.poll(large.invitation, inDueTime).toMatchObject({ state: "failed" });
     await expect.poll(behind.invitation, inDueTime).toMatchObject({ state: "failed" });
-    await expect
-      .poll(() => health(nora), inDueTime)
-      .toEqual({ mailbox: "reading", leftUnread: before + 3 });
+    await expect.poll(() => health(nora), inDueTime).toEqual({ mailbox: "reading", leftUnread: before + 3 });
   });
 
   test("holds nothing up where the database refuses one message's effect; it is tried again, and then left", async () => {

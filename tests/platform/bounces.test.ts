@@ -80,16 +80,19 @@ describeOnEachStore("Mail that comes back", (store) => {
     ["5.7.1", "refused"],
     ["4.4.1", "not-reached"],
     ["5.0.0", "unknown"],
-  ] as const)("with %s says at the person, and among the mails that came back, that it is %s", async (status, reason) => {
-    const email = `reason-${reason}@example.org`;
-    const { invitation } = await invited(email);
-    expect(await invitation()).toMatchObject({ state: "sent", reason: null });
-    expect(await handOn(await senderOf(email), status)).toBe(true);
-    expect(await invitation()).toMatchObject({ state: "failed", reason });
-    const { returned } = await nora.api.demo.sentMail();
-    expect(returned[0]).toMatchObject({ address: email, mail: "invitation", reason });
-    expect(returned[0]?.id).not.toContain((await senderOf(email)).slice("bounces+".length, -"@example.org".length));
-  });
+  ] as const)(
+    "with %s says at the person, and among the mails that came back, that it is %s",
+    async (status, reason) => {
+      const email = `reason-${reason}@example.org`;
+      const { invitation } = await invited(email);
+      expect(await invitation()).toMatchObject({ state: "sent", reason: null });
+      expect(await handOn(await senderOf(email), status)).toBe(true);
+      expect(await invitation()).toMatchObject({ state: "failed", reason });
+      const { returned } = await nora.api.demo.sentMail();
+      expect(returned[0]).toMatchObject({ address: email, mail: "invitation", reason });
+      expect(returned[0]?.id).not.toContain((await senderOf(email)).slice("bounces+".length, -"@example.org".length));
+    },
+  );
 
   test("whose server wrote a NUL into its words is taken like any other", async () => {
     const email = "nul@example.org";

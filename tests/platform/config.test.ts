@@ -120,7 +120,10 @@ describe("The configuration", () => {
 
     test.each([
       [{ MAIL_BOUNCES_ADDRESS: undefined }, /^MAIL_BOUNCES_ADDRESS is needed with/],
-      [{ MAIL_BOUNCES_IMAP_URL: undefined }, /^MAIL_BOUNCES_ADDRESS needs MAIL_BOUNCES_SECRET.*or MAIL_BOUNCES_IMAP_URL/],
+      [
+        { MAIL_BOUNCES_IMAP_URL: undefined },
+        /^MAIL_BOUNCES_ADDRESS needs MAIL_BOUNCES_SECRET.*or MAIL_BOUNCES_IMAP_URL/,
+      ],
       [{ MAIL_BOUNCES_IMAP_URL: "pop3://me:x@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must be an address such as/],
       [{ MAIL_BOUNCES_IMAP_URL: "imaps://:x@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must name the user/],
       [{ MAIL_BOUNCES_IMAP_URL: "imaps://me:x%@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must have .* %25/],
@@ -158,7 +161,9 @@ describe("The configuration", () => {
       await expect(openMailbox(config(file("password", "secret\n"), file("ca", "no certificate")))).rejects.toThrow(
         /MAIL_BOUNCES_IMAP_CA_FILE must be a file of PEM/,
       );
-      expect((await openMailbox(config(file("password", "secret\n"), undefined)))?.name).toBe("me at mail.example.org:993");
+      expect((await openMailbox(config(file("password", "secret\n"), undefined)))?.name).toBe(
+        "me at mail.example.org:993",
+      );
       rmSync(folder, { recursive: true });
     });
   });

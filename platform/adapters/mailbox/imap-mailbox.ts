@@ -38,10 +38,11 @@ type Said = {
   serverResponseCode?: unknown;
   mailboxMissing?: unknown;
 };
-const saidBy = (error: unknown): Said => (error instanceof Error ? error : {});
+const saidBy = (error: unknown): Said => (error instanceof Error ? { ...error } : {});
 
 /** As Node names what is wrong with a certificate. */
-const isAboutTrust = (code: string): boolean => /CERT|ISSUER|CHAIN|HOSTNAME_MISMATCH|ERR_TLS/.test(code);
+const isAboutTrust = (code: string): boolean =>
+  /CERT|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH/.test(code);
 
 /** In own words: what the library says may quote the server, and with it a message. */
 const problemOf = (error: unknown): MailboxProblem => {
@@ -111,14 +112,11 @@ const sessionOf = (
     }
   };
 
-  /** Without MOVE (RFC 6851) a copy comes first, and nothing goes where there is none. */
-  const move = async (range: string, folder: string): Promise<void> => {
-    if (client.capabilities.has("MOVE")) {
-      if (!(await client.messageMove(range, folder, { uid: true }))) throw failed(`move a message to “${folder}”`);
-      return;
-    }
-    if (!(await client.messageCopy(range, folder, { uid: true }))) throw failed(`copy a message to “${folder}”`);
-    await client.messageDelete(range, { uid: true });
+  const mark = async (range: string): Promise<void> => {
+    if (!(await client.messageFlagsAdd(range, ["\\Seen"], { uid: true }))) throw failed("mark a message as read");
+    if (readFolder === null) return;
+    if (!(await client.messageMove(range, readFolder, { uid: true })))
+      throw failed(`move a message to “${readFolder}”`);
   };
 
   return {
@@ -126,7 +124,7 @@ const sessionOf = (
     unread: async (since) => {
       news = Promise.withResolvers<void>();
       const found = await asked(client.search({ seen: false, deleted: false, since }, { uid: true }));
-      if (found === false) throw failed("say what is unread");
+      if (found === false || found === undefined) throw failed("say what is unread");
       return found.toSorted((a, b) => a - b);
     },
     fetch: async (id, mostBytes) => {
@@ -134,14 +132,7 @@ const sessionOf = (
       const message = await asked(client.fetchOne(String(id), { uid: true, source }, { uid: true }));
       return message === false || message.source === undefined ? null : message.source.subarray(0, mostBytes);
     },
-    markRead: (id) =>
-      asked(
-        (async () => {
-          const range = String(id);
-          if (!(await client.messageFlagsAdd(range, ["\\Seen"], { uid: true }))) throw failed("mark a message as read");
-          if (readFolder !== null) await move(range, readFolder);
-        })(),
-      ),
+    markRead: (id) => asked(mark(String(id))),
     changed: async () => {
       const isTold = client.capabilities.has("IDLE");
       const time = Promise.withResolvers<void>();

@@ -23,7 +23,13 @@ export type Mailbox = {
 
 /** How reading goes. `off`: there is none to read. */
 export type MailboxState =
-  "off" | "connecting" | "reading" | "wrong-password" | "not-trusted" | "no-folder" | "unreachable";
+  | "off"
+  | "connecting"
+  | "reading"
+  | "wrong-password"
+  | "not-trusted"
+  | "no-folder"
+  | "unreachable";
 
 /** `leftUnread`: of the messages that came lately, those that stay unread, since nothing could be made of them. */
 export type MailboxHealth = { mailbox: MailboxState; leftUnread: number };

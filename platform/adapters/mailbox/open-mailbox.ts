@@ -36,8 +36,7 @@ const imapSettings = async (config: MailboxConfig): Promise<ImapSettings> => {
     isTls,
     mayBeClear: isLoopback(hostname),
     user: decodeURIComponent(username),
-    password:
-      config.passwordFile === undefined ? decodeURIComponent(password) : await readSecret(config.passwordFile),
+    password: config.passwordFile === undefined ? decodeURIComponent(password) : await readSecret(config.passwordFile),
     folder: config.folder,
     readFolder: config.readFolder ?? null,
     ownAuthorities: config.caFile === undefined ? null : await readAuthorities(config.caFile),

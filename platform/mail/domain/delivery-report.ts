@@ -101,7 +101,11 @@ const recipientOf = (fields: Map<string, string>): string | null =>
 const groupsOf = (message: string): Map<string, string>[] => {
   const root = partOf(message.replaceAll(/\r\n?/g, "\n"));
   const report = root.type === "multipart/report" || root.type === "multipart/mixed" ? reportIn(root) : undefined;
-  return report === undefined ? [] : decoded(report).split(/\n[ \t]*\n/).map(fieldsOf);
+  return report === undefined
+    ? []
+    : decoded(report)
+        .split(/\n[ \t]*\n/)
+        .map(fieldsOf);
 };
 
 const actionOf = (fields: Map<string, string>): string | undefined =>

@@ -97,7 +97,8 @@ test("who reads Spanish is seen to, and can be written to in English again", asy
 });
 
 test("whose mail came back says why, and leads to where the address is corrected", async () => {
-  const failed = (reason: Invitation["reason"]) => ({ state: "failed", at: "2026-11-21T10:00:00.000Z", reason }) as const;
+  const failed = (reason: Invitation["reason"]) =>
+    ({ state: "failed", at: "2026-11-21T10:00:00.000Z", reason }) as const;
   const gone = aMember(1, { fullName: "Ana Ruiz", invitation: failed("no-such-address") });
   const full = aMember(2, { fullName: "Ben Ode", invitation: failed("mailbox-full"), joinedAt: gone.invitedAt });
   const unsent = aMember(3, { fullName: "Cy Lowe", invitation: failed("not-sent") });

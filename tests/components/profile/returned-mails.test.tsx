@@ -6,8 +6,20 @@ import { platform } from "../harness/around.ts";
 import { show } from "../harness/show.tsx";
 
 const returned: ReturnedMail[] = [
-  { id: "b", mail: "invitation", address: "ana@example.com", returnedAt: "2026-11-24T16:00:00.000Z", reason: "mailbox-full" },
-  { id: "a", mail: "account-letter", address: "ben@nowhere.invalid", returnedAt: "2026-11-24T15:00:00.000Z", reason: "no-such-domain" },
+  {
+    id: "b",
+    mail: "invitation",
+    address: "ana@example.com",
+    returnedAt: "2026-11-24T16:00:00.000Z",
+    reason: "mailbox-full",
+  },
+  {
+    id: "a",
+    mail: "account-letter",
+    address: "ben@nowhere.invalid",
+    returnedAt: "2026-11-24T15:00:00.000Z",
+    reason: "no-such-domain",
+  },
 ];
 
 test.each([true, false])(

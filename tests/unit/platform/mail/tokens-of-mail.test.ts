@@ -16,7 +16,9 @@ test.each([
   ["Cc, among others", `Cc: a@example.org, ${sender}, b@example.org`],
 ])("the sender of ours stands in %s", (_name, line) => {
   for (const end of ["\n", "\r\n"])
-    expect(tokensOfMail(address, `Subject: Returned${end}${line.replaceAll("\n", end)}${end}${end}Body`)).toEqual([token]);
+    expect(tokensOfMail(address, `Subject: Returned${end}${line.replaceAll("\n", end)}${end}${end}Body`)).toEqual([
+      token,
+    ]);
 });
 
 test.each([
