@@ -55,7 +55,6 @@ const testNeeds = [
   { what: "mutool", isThere: command("mutool"), package: "mupdf-tools" },
   { what: "openssl", isThere: command("openssl"), package: "openssl" },
   { what: "faketime", isThere: command("faketime"), package: "faketime" },
-  { what: "curl", isThere: command("curl"), package: "curl" },
   {
     what: "LibreOffice Writer (Word documents)",
     isThere: command("soffice"),

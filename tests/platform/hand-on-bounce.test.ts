@@ -12,7 +12,7 @@ const secret = "0123456789abcdef0123456789abcdef";
 
 const scriptInDocs = (): string => {
   const text = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
-  return /^```\n(#!\/bin\/sh\n[\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
+  return /^```\n(#!\/usr\/bin\/env python3\n[\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
 };
 
 describeOnPostgres("The script by which Postfix hands bounces on, as the documentation has it", (store) => {
