@@ -158,14 +158,13 @@ export const createImapMailbox = (settings: ImapSettings, pace: Partial<Pace> = 
     client.on("error", () => undefined);
     const stopped = Promise.withResolvers<never>();
     stopped.promise.catch(() => undefined);
-    signal.addEventListener(
-      "abort",
-      () => {
-        client.close();
-        stopped.reject(problemOf(null));
-      },
-      { once: true },
-    );
+    const stop = () => {
+      client.close();
+      stopped.reject(problemOf(null));
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    // A mailbox is opened again for as long as the platform runs.
+    client.on("close", () => signal.removeEventListener("abort", stop));
     try {
       signal.throwIfAborted();
       const connected = (async () => {
@@ -175,6 +174,7 @@ export const createImapMailbox = (settings: ImapSettings, pace: Partial<Pace> = 
       const generation = await Promise.race([connected, stopped.promise]);
       return sessionOf(client, settings, { ...usualPace, ...pace }, generation);
     } catch (error) {
+      signal.removeEventListener("abort", stop);
       client.close();
       throw problemOf(error);
     }
