@@ -27,8 +27,9 @@ const settingsOf = (server: TestDovecot, port: number, more: Record<string, stri
 
 const health = async (browser: Browser) => (await browser.api.platform.health()).bounces;
 
-const becomes = (browser: Browser, mailbox: MailboxState) =>
-  expect.poll(() => health(browser), inDueTime).toMatchObject({ mailbox });
+const becomes = async (browser: Browser, mailbox: MailboxState) => {
+  await expect.poll(() => health(browser), inDueTime).toMatchObject({ mailbox });
+};
 
 describeOnPostgres("The mailbox of bounces", (store) => {
   let server: TestDovecot;

@@ -38,7 +38,7 @@ type Said = {
   serverResponseCode?: unknown;
   mailboxMissing?: unknown;
 };
-const saidBy = (error: unknown): Said => (error instanceof Error ? { ...error } : {});
+const saidBy = (error: unknown): Said => (typeof error === "object" && error !== null ? error : {});
 
 /** As Node names what is wrong with a certificate. */
 const isAboutTrust = (code: string): boolean =>
