@@ -2,8 +2,7 @@ import { z } from "zod";
 
 const isPercentEncoded = (text: string): boolean => {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(text) !== "";
   } catch {
     return false;
   }

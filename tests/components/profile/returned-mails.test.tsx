@@ -34,9 +34,9 @@ test.each([true, false])(
     show(<SentMailInShell />);
     const list = await screen.findByRole("list", { name: "Mail that came back, newest first" });
     const [first, second] = within(list).getAllByRole("listitem");
-    expect(first?.textContent).toMatch(/^ana@example\.comThe mailbox is fullInvitation · Nov 24, 2026/u);
+    expect(first?.textContent).toMatch(/^ana@example\.comInvitation · Nov 24, 2026.*The mailbox is full$/u);
     expect(second?.textContent).toMatch(
-      /^ben@nowhere\.invalidNothing behind the @ of the address takes mailLetter about an account · Nov 24, 2026/u,
+      /^ben@nowhere\.invalidLetter about an account · Nov 24, 2026.*Nothing behind the @ of the address takes mail$/u,
     );
   },
 );

@@ -17,12 +17,12 @@ export const ReturnedMails = () => {
         {returned.map(({ id, mail, address, returnedAt, reason }) => (
           <li key={id} className={styles.returned}>
             <p className={styles.returnedTo}>{address}</p>
-            <StatusLabel tone="seal" icon={<MailWarning aria-hidden="true" />}>
-              {undeliveredWords[reason]}
-            </StatusLabel>
             <p className={styles.facts}>
               {mailName(mail)} · {formatExactMoment(returnedAt)}
             </p>
+            <StatusLabel tone="seal" icon={<MailWarning aria-hidden="true" />}>
+              {undeliveredWords[reason]}
+            </StatusLabel>
           </li>
         ))}
       </ul>
