@@ -111,10 +111,10 @@ test("whose mail came back says why, and leads to where the address is corrected
   rowOf("Di Marsh").getByText("Check the address: no mail server said why.");
   // Who has joined, and whom no address is to blame for, is helped in another way.
   for (const name of ["Ben Ode", "Cy Lowe"]) {
-    expect(rowOf(name).queryByRole("button", { name: "Correct the address…" })).toBeNull();
+    expect(rowOf(name).queryByRole("button", { name: "Correct it…" })).toBeNull();
     rowOf(name).getByRole("button", { name: "Put it right…" });
   }
-  await user.click(rowOf("Ana Ruiz").getByRole("button", { name: "Correct the address…" }));
+  await user.click(rowOf("Ana Ruiz").getByRole("button", { name: "Correct it…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Correct Ana Ruiz" }));
   const description = "Check the address: it does not exist.";
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^E-mail/u, description }));

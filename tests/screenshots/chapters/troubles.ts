@@ -90,7 +90,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       name: "meeting-address-correct",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press(await page(), "Correct the address…");
+        const shown = await press(await page(), "Correct it…");
         return showing(shown, `Correct ${longName}`);
       },
       leave: pressEscape,

@@ -17,7 +17,7 @@ export const UndeliveredMail = ({ member, onCorrect, onOtherWays }: Props) => (
     <p>{undeliveredText(member)}</p>
     {onCorrect !== undefined && mayBeWrongAddress(member) ? (
       <Button size="small" onPress={onCorrect}>
-        Correct the address…
+        Correct it…
       </Button>
     ) : (
       <Button size="small" onPress={onOtherWays}>
