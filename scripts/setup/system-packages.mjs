@@ -15,6 +15,7 @@ const isExecutable = (path) => {
 const searchPath = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const command = (name) => () => searchPath().some((folder) => isExecutable(join(folder, name)));
 const library = (name) => () => spawnSync("pkg-config", ["--exists", name]).status === 0;
+const imapServer = () => command("dovecot")() && existsSync("/usr/lib/dovecot/imap");
 const postgresServer = () => {
   const root = "/usr/lib/postgresql";
   const inDebianFolder =
@@ -60,6 +61,7 @@ const testNeeds = [
     package: "libreoffice-writer-nogui",
   },
   { what: "the PostgreSQL server", isThere: postgresServer, package: "postgresql" },
+  { what: "Dovecot's IMAP server", isThere: imapServer, package: "dovecot-imapd" },
   {
     what: "a font for the pages that Chromium and poppler draw",
     isThere: () => existsSync("/usr/share/fonts"),

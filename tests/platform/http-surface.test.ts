@@ -46,7 +46,11 @@ describeOnPostgres("What the platform serves", (store) => {
       simulators: ["mail", "text messages", "payouts", "billing", "certificate orders"],
       realtime: { host: "127.0.0.1", port: Number(new URL(running.url).port), tls: false },
     });
-    expect(await api.platform.health()).toEqual({ status: "ok", store: "ok" });
+    expect(await api.platform.health()).toEqual({
+      status: "ok",
+      store: "ok",
+      bounces: { mailbox: "off", leftUnread: 0 },
+    });
   });
 
   test("answers of the interface are kept by no cache and carry the strict headers", async () => {

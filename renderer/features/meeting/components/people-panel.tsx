@@ -31,6 +31,7 @@ import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
 import { RemovePerson } from "./remove-person.tsx";
+import { UndeliveredMail } from "./undelivered-mail.tsx";
 import meetingStyles from "./meeting.module.css";
 import styles from "./people-panel.module.css";
 
@@ -78,6 +79,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
   const acts = useMemberActs(signingId);
   const waiting = notInvited(members).length;
   const close = () => setDialog(null);
+  const canCorrect = ({ joinedAt }: Member) => isOpen && joinedAt === null;
   return (
     <section className={styles.panel} aria-label="People">
       <header className={styles.head}>
@@ -155,11 +157,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                 </div>
                 {isPrincipal(member) && <MemberFacts signingId={signingId} member={member} />}
                 {(isOpen || isReleased) && isUndelivered(member) && (
-                  <div className={styles.remedy}>
-                    <Button size="small" onPress={() => setLinkForId(member.id)}>
-                      Put it right…
-                    </Button>
-                  </div>
+                  <UndeliveredMail
+                    member={member}
+                    {...(canCorrect(member) ? { onCorrect: () => setDialog({ kind: "correct", member }) } : {})}
+                    onOtherWays={() => setLinkForId(member.id)}
+                  />
                 )}
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
@@ -223,7 +225,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
           signingId={signingId}
           member={linkFor}
           isReleased={isReleased}
-          {...(isOpen && linkFor.joinedAt === null
+          {...(canCorrect(linkFor)
             ? {
                 onCorrect: () => {
                   setLinkForId(null);
