@@ -151,7 +151,7 @@ describeOnEachStore("Deleting an account", (store) => {
     const { services } = running.platform;
     await services.jobs.idle();
     await services.store.transact(async (unit) => {
-      const facts = { what: "commission", expiresOn: "2029-01-31", days: "30" };
+      const facts = { of: "commission", expiresOn: "2029-01-31", daysLeft: "30" };
       await queueNotice(unit, services, { letter: "expiry-reminder", userId: id, facts });
       await unit.db.updateTable("jobs").set({ run_after: new Date(services.now().getTime() + 60_000) }).where("state", "=", "queued").execute();
     });
