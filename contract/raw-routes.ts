@@ -146,7 +146,7 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/me/export/{exportId}/download",
     params: z.object({ exportId: z.uuid() }),
-    errors: ["account-export/not-there"],
+    errors: [...recordErrors, "account-export/not-there"],
   },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownAnewSchema, shownAnewErrors } from "../account-security/shown-anew.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
@@ -36,7 +37,9 @@ export const accountExports = {
   /** In place of an earlier one; one that is under way goes on. */
   begin: endpoint
     .route({ method: "POST", path: "/me/export", summary: "Have everything that the account has put into one ZIP" })
-    .output(z.object({ export: AccountExportSchema })),
+    .input(ShownAnewSchema)
+    .output(z.object({ export: AccountExportSchema }))
+    .meta({ errors: [...shownAnewErrors] }),
   /** What was made until then goes. */
   cancel: endpoint
     .route({ method: "DELETE", path: "/me/export", summary: "Stop the export, or delete what it made" })

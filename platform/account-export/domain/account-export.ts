@@ -6,7 +6,8 @@ import { refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import { insertJob } from "../../job/index.ts";
 import type { ContentSource } from "../../services/content-source.ts";
-import type { Services } from "../../services/services.ts";
+import { recordExported } from "../../release/index.ts";
+import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import {
   deleteExportOf,
@@ -69,14 +70,16 @@ export const beginExport = (services: Services, userId: UserId): Promise<Account
     return { state: "waiting" };
   });
 
-/** Its owner's alone; to others it is not here. */
-export const openExport = async (services: Services, userId: UserId, id: string): Promise<ContentSource> => {
+/** Its owner's alone; to others it is not here. The record of every signing says that its documents went out with it. */
+export const openExport = async (services: Services, act: Act, userId: UserId, id: string): Promise<ContentSource> => {
   const row = await findExport(services.store.read, id);
   if (row === undefined || row.user_id !== userId) return refuse("request/not-found");
   const isThere = row.state === "ready" && row.expires_at !== null && row.expires_at > services.now();
-  if (!isThere || row.sha256 === null) return refuse("account-export/not-there");
+  const { sha256 } = row;
+  if (!isThere || sha256 === null) return refuse("account-export/not-there");
+  await recordExported(services, act, row.signing_ids, { sha256, of: "account" });
   const day = (row.ready_at ?? row.asked_at).toISOString().slice(0, 10);
-  return { sha256: row.sha256, sizeBytes: Number(row.size_bytes), name: `Everything of mine ${day}.zip` };
+  return { sha256, sizeBytes: Number(row.size_bytes), name: `Everything of mine ${day}.zip` };
 };
 
 /** Deletes the bytes of those whose time is over. */

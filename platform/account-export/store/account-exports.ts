@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { AccountExportsTable } from "../../store/tables/leaving-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -43,9 +43,16 @@ export const setReady = async (
   {
     blob,
     fileCount,
+    signingIds,
     readyAt,
     expiresAt,
-  }: { blob: { sha256: Sha256Hex; sizeBytes: number }; fileCount: number; readyAt: Date; expiresAt: Date },
+  }: {
+    blob: { sha256: Sha256Hex; sizeBytes: number };
+    fileCount: number;
+    signingIds: readonly SigningId[];
+    readyAt: Date;
+    expiresAt: Date;
+  },
 ): Promise<boolean> =>
   (await underWay(unit, id)
     .set({
@@ -53,6 +60,7 @@ export const setReady = async (
       sha256: blob.sha256,
       size_bytes: blob.sizeBytes,
       file_count: fileCount,
+      signing_ids: JSON.stringify(signingIds),
       ready_at: readyAt,
       expires_at: expiresAt,
     })

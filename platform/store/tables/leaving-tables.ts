@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
-import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { HandOverLack, HandOverReason, HandOverReceiver, ReceiverCertificate } from "#contract/hand-over/entity.ts";
 
 /** A bigint, which the drivers give as text. */
 type Big = ColumnType<string | number, number, number>;
@@ -14,9 +15,40 @@ export type AccountExportsTable = {
   sha256: Sha256Hex | null;
   size_bytes: ColumnType<string | number | null, number | null, number | null>;
   file_count: number | null;
+  /** Of which it holds documents. */
+  signing_ids: ColumnType<SigningId[], string | undefined, string>;
   asked_at: Date;
   ready_at: Date | null;
   expires_at: Date | null;
 };
 
-export type LeavingTables = { account_exports: AccountExportsTable };
+export type HandOversTable = {
+  id: string;
+  /** Whose records. */
+  user_id: UserId;
+  asked_by: UserId;
+  /** The name that the administrator had then. */
+  asked_by_name: string;
+  reason: HandOverReason;
+  /** A day. */
+  happened_on: string;
+  receiver: ColumnType<HandOverReceiver, string, never>;
+  /** To whose key the journal's values are sealed; null where no certificate was given. */
+  certificate_pem: string | null;
+  certificate: ColumnType<ReceiverCertificate | null, string | null, never>;
+  with_documents: boolean;
+  state: "waiting" | "gathering" | "packing" | "ready" | "failed" | "expired" | "withdrawn";
+  done: Big;
+  total: Big;
+  sha256: Sha256Hex | null;
+  size_bytes: ColumnType<string | number | null, number | null, number | null>;
+  file_count: number | null;
+  /** What belongs there and could not be had, or may not be. */
+  missing: ColumnType<HandOverLack[], string | undefined, string>;
+  signing_ids: ColumnType<SigningId[], string | undefined, string>;
+  asked_at: Date;
+  ready_at: Date | null;
+  expires_at: Date | null;
+};
+
+export type LeavingTables = { account_exports: AccountExportsTable; hand_overs: HandOversTable };
