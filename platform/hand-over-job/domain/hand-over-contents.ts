@@ -1,4 +1,5 @@
 import { handOverFormat, type HandOverManifest } from "#contract/hand-over/manifest.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { handOverRuleOf, handOverRuleText } from "#lib/states/hand-over-rule.ts";
 import { escapeHtml } from "#lib/text/escape-html.ts";
 import type { UserRow } from "../../account/index.ts";
@@ -63,7 +64,7 @@ const pageOf = (head: Head, files: readonly CollectedFile[]): string => {
   return archivePage(
     `Records of ${notary.fullName}, notary`,
     `<h1>Records of <bdi>${escapeHtml(notary.fullName)}</bdi>, notary</h1>
-<p>${reasonWords[head.reason]} on ${head.happenedOn}. Made on ${escapeHtml(head.madeAt)} by <bdi>${escapeHtml(platform.name)}</bdi> for <bdi>${escapeHtml(receiver.name)}</bdi>.${sealed}</p>
+<p>${reasonWords[head.reason]} on ${longDay(head.happenedOn)}. Made on ${escapeHtml(head.madeAt)} by <bdi>${escapeHtml(platform.name)}</bdi> for <bdi>${escapeHtml(receiver.name)}</bdi>.${sealed}</p>
 ${rule === null ? "" : `<p>${escapeHtml(rule.text)} (${escapeHtml(rule.citation)})</p>`}
 <p>The same list, to be read by programs, is <a href="manifest.json">manifest.json</a>. Each file can be held against its SHA-256.</p>
 ${certificate === null ? "" : howToOpen}

@@ -73,11 +73,11 @@ const assertHappened = (day: string, now: Date): void => {
 };
 
 const reasonWords: Record<HandOverReason, string> = {
-  death: "the notary has died",
+  death: "the notary died",
   resignation: "you resigned",
   revocation: "your commission was revoked",
-  expiry: "your commission has expired",
-  other: "you no longer act as a notary",
+  expiry: "your commission expired",
+  other: "you stopped to act as a notary",
 };
 
 /** Nobody writes to whoever has died; of a deleted account there is no address any more. */

@@ -1,3 +1,4 @@
+import { longDay } from "#lib/calendar/days.ts";
 import type { AccountLetterName } from "../../store/tables/account-tables.ts";
 import type { AccountLetter } from "./account-letter.ts";
 
@@ -12,7 +13,7 @@ export const leavingLetters: Record<LeavingLetterName, AccountLetter> = {
       subject: `Your records with ${platformName} are handed over`,
       greeting: `Hello ${fullName},`,
       paragraphs: [
-        `An administrator hands the records of your work as a notary over to ${facts["receiver"] ?? ""}, because ${facts["why"] ?? ""} on ${facts["happenedOn"] ?? ""}.`,
+        `An administrator hands the records of your work as a notary over to ${facts["receiver"] ?? ""}, because ${facts["why"] ?? ""} on ${longDay(facts["happenedOn"] ?? "")}.`,
         "The administrator cannot read what the entries of your journal say: it goes to the receiver sealed, or not at all. Nothing of your account is deleted by this.",
       ],
       notes: ["If you think that this is a mistake, write to whoever runs the platform at once."],
