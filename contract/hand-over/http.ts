@@ -38,7 +38,9 @@ export const handOvers = {
       summary: "Put the records of a notary together for whoever receives them",
     })
     .input(
-      ByUser.extend({
+      ById.extend({
+        /** Made by whoever asks, so that asking again with it begins nothing twice. */
+        handOverId: HandOverIdSchema,
         reason: HandOverReasonSchema,
         happenedOn: z.iso.date(),
         receiver: HandOverReceiverSchema,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActFacts } from "#contract/admin/entity.ts";
 import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import type { UserId } from "#contract/common/ids.ts";
@@ -60,6 +59,7 @@ export const handOverFacts = async (services: Services, userId: UserId): Promise
 };
 
 export type HandOverOrder = {
+  handOverId: string;
   reason: HandOverReason;
   happenedOn: string;
   receiver: HandOverReceiver;
@@ -105,6 +105,9 @@ const factsOf = (order: HandOverOrder, sealedTo: { sha256: string } | null): Act
   sealedTo: sealedTo?.sha256 ?? null,
 });
 
+const ofNotary = (row: HandOverRow | undefined, userId: UserId): HandOverRow =>
+  row === undefined || row.user_id !== userId ? refuse("request/not-found") : row;
+
 /**
  * Has the records of a notary put together for whoever receives them. The administrator shows once more who they are; what the
  * journal says is not shown to them here or anywhere, and leaves the platform only sealed to the receiver.
@@ -122,9 +125,11 @@ export const beginHandOver = async (
   const certificate = pem === null ? null : receiverCertificate(pem, now);
   return services.store.transact(async (unit) => {
     const user = (await holdUser(unit, userId)) ?? refuse("request/not-found");
+    const id = order.handOverId;
+    const known = await findHandOver(unit.db, id);
+    if (known !== undefined) return toHandOver(ofNotary(known, userId), now);
     const { journal, signings } = await countRecords({ store: { ...services.store, read: unit.db } }, userId);
     if (journal.entries === 0 && signings.total === 0) refuse("hand-over/nothing", { name: user.full_name });
-    const id = randomUUID();
     const isNew = await insertHandOver(unit, {
       id,
       user_id: userId,
@@ -150,13 +155,9 @@ export const beginHandOver = async (
     });
     await tellNotary(unit, services, user, order);
     unit.afterCommit(() => services.jobs.wake());
-    const row = (await findHandOver(unit.db, id)) ?? refuse("request/not-found");
-    return toHandOver(row, now);
+    return toHandOver(ofNotary(await findHandOver(unit.db, id), userId), now);
   });
 };
-
-const ofNotary = (row: HandOverRow | undefined, userId: UserId): HandOverRow =>
-  row === undefined || row.user_id !== userId ? refuse("request/not-found") : row;
 
 /** Stops what is under way, or deletes the file. What was handed over before stays written down. */
 export const withdrawHandOver = (services: Services, act: Act, userId: UserId, id: string): Promise<HandOver> =>

@@ -36,17 +36,23 @@ export const HandOverForm = ({ userId, facts }: Props) => {
   const today = dayInZone(useNow(), timezone);
   const [wasTried, setWasTried] = useState(false);
   const [certificate, setCertificate] = useState<Certificate | null>(null);
-  const [asked, setAsked] = useState<HandOverWords | null>(null);
+  // The id stays with what was asked, so that a second try begins nothing twice.
+  const [asked, setAsked] = useState<(HandOverWords & { handOverId: string }) | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const form = useWords(HandOverFormSchema, beginHandOverForm);
   const { words, set, field, errorOf } = form;
   const begin = useBeginHandOver(userId);
+  // Nothing is sealed to a certificate that nobody has looked at.
+  const isUnread = words.certificatePem.trim() !== "" && certificate === null;
   const goOn = () => {
     setWasTried(true);
-    form.submit(setAsked);
+    form.submit((parsed) => {
+      if (!isUnread) setAsked({ ...parsed, handOverId: crypto.randomUUID() });
+    });
     focusFirstError(element.current);
   };
   return (
+    <>
     <Form ref={element} className={styles.steps} aria-label="Hand over the records" onSubmit={goOn}>
       <Card title="1. What happened">
         <div className={styles.fields}>
@@ -86,6 +92,7 @@ export const HandOverForm = ({ userId, facts }: Props) => {
           <ReceiverCertificate
             pem={words.certificatePem}
             certificate={certificate}
+            errorMessage={wasTried && isUnread ? "Read the certificate first, and compare it with the receiver." : undefined}
             onChange={(certificatePem, read) => {
               set({ certificatePem });
               setCertificate(read);
@@ -127,6 +134,7 @@ export const HandOverForm = ({ userId, facts }: Props) => {
           </Button>
         </div>
       </Card>
+    </Form>
       {asked !== null && (
         <AskPassword
           title={`Hand over the records of ${facts.fullName}?`}
@@ -140,6 +148,6 @@ export const HandOverForm = ({ userId, facts }: Props) => {
           onClose={() => setAsked(null)}
         />
       )}
-    </Form>
+    </>
   );
 };

@@ -12,11 +12,12 @@ type Props = {
   pem: string;
   /** What was read of it; null until then. */
   certificate: Certificate | null;
+  errorMessage: string | undefined;
   onChange: (pem: string, certificate: Certificate | null) => void;
 };
 
 /** To whom is sealed what nobody on the way may read. It is compared with the receiver before anything is sealed to it. */
-export const ReceiverCertificate = ({ pem, certificate, onChange }: Props) => {
+export const ReceiverCertificate = ({ pem, certificate, errorMessage, onChange }: Props) => {
   const read = useReadCertificate();
   return (
     <div className={styles.wholeStack}>
@@ -26,6 +27,7 @@ export const ReceiverCertificate = ({ pem, certificate, onChange }: Props) => {
         rows={4}
         placeholder="-----BEGIN CERTIFICATE-----"
         value={pem}
+        errorMessage={errorMessage}
         onChange={(next) => {
           onChange(next, null);
           read.reset();

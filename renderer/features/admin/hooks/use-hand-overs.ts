@@ -21,7 +21,7 @@ export const useHandOvers = (userId: UserId) =>
   });
 
 export const useBeginHandOver = (userId: UserId) =>
-  useAdminAct((order: HandOverWords & ShownAnew) => api.handOvers.begin({ userId, ...order }));
+  useAdminAct((order: HandOverWords & ShownAnew & { handOverId: string }) => api.handOvers.begin({ userId, ...order }));
 
 export const useWithdrawHandOver = (userId: UserId) =>
   useAdminAct((handOverId: string) => api.handOvers.withdraw({ userId, handOverId }));
