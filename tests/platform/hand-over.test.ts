@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserId } from "#contract/common/ids.ts";
 import { handOverKeptDays, type HandOver } from "#contract/hand-over/entity.ts";
@@ -211,6 +212,13 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const inner = unpacked(opened(files.get("signings.zip.p7m")));
     expect([...inner.keys()].some((name) => name.endsWith("/Deed of gift.pdf"))).toBe(true);
     expect(inner.has("index.html")).toBe(true);
+  });
+
+  test("leaves nothing of what the journal says in a log, the record or the database's own words of it", async () => {
+    expect(running.logLines.filter((line) => /Harbor Lane|A second act/.test(line))).toEqual([]);
+    expect(JSON.stringify([await record(), await facts()])).not.toMatch(/Harbor Lane|A second act/);
+    const { rows } = await sql`select * from hand_overs`.execute(running.platform.services.store.read);
+    expect(JSON.stringify(rows)).not.toMatch(/Harbor Lane|A second act/);
   });
 
   test("is the administrator's, who shows once more who they are, says a day that was and a certificate that fits", async () => {

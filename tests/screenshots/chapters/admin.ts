@@ -6,6 +6,7 @@ import { makePng } from "#tests/builders/test-png.ts";
 import { longName } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
+import { handOverScreens } from "./hand-over.ts";
 
 /** What administrators keep, and what stands in their way. */
 const arrange = async (admin: PlatformClient): Promise<void> => {
@@ -197,6 +198,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
       leave: pressEscape,
     },
+    ...handOverScreens(page),
     list("admin-organisations", "/admin/organisations", "Organisations", "Harborview Title Services"),
     dialog("admin-seats", "Seats of Harborview Title Services", "Seats of Harborview Title Services"),
     list("admin-resellers", "/admin/resellers", "Resellers", "Bright Notary Supplies"),
