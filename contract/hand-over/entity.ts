@@ -21,7 +21,7 @@ export const HandOverReceiverSchema = z.object({
 });
 export type HandOverReceiver = z.infer<typeof HandOverReceiverSchema>;
 
-/** To whom is sealed what nobody on the way may read: as it is compared with the receiver. */
+/** For whom is encrypted what nobody on the way may read: as it is compared with the receiver. */
 export const ReceiverCertificateSchema = z.object({
   subject: z.string(),
   issuer: z.string(),

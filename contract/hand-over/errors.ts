@@ -22,7 +22,7 @@ export const handOverErrors = defineErrors({
   },
   "hand-over/certificate": {
     status: 422,
-    happened: "Nothing can be sealed to this certificate: {why}.",
+    happened: "Nothing can be encrypted for this certificate: {why}.",
     kept: "Nothing was handed over.",
     todo: "Ask the receiver for a certificate (PEM) with an RSA key of 2048 bits or more that may encipher, and that is valid now; or go on without one.",
   },

@@ -21,7 +21,7 @@ export const handOvers = {
     .route({ method: "GET", path: "/admin/people/{userId}/hand-overs", summary: "What a notary leaves behind" })
     .input(ByUser)
     .output(HandOverFactsSchema),
-  /** Whose certificate it is, to be compared with the receiver before anything is sealed to it. */
+  /** Whose certificate it is, to be compared with the receiver before anything is encrypted for it. */
   readCertificate: endpoint
     .route({
       method: "POST",

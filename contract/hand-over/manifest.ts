@@ -20,7 +20,7 @@ export const HandOverManifestSchema = z.object({
   reason: HandOverReasonSchema,
   happenedOn: z.iso.date(),
   receiver: HandOverReceiverSchema,
-  /** To which `*.p7m` is sealed. */
+  /** To which `*.p7m` is encrypted. */
   certificate: ReceiverCertificateSchema.nullable(),
   /** What the state's rule says, where one is known. */
   rule: z.object({ text: z.string(), citation: z.string(), quote: z.string(), source: z.string() }).nullable(),

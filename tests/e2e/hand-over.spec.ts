@@ -5,8 +5,9 @@ import { expect, test } from "./harness/test.ts";
 import { mailTo } from "./steps/mail.ts";
 import { notaryOf } from "./steps/notary.ts";
 
-test("an administrator hands over the records of a notary who resigned: sealed to the receiver, written down, and she is told", async ({
+test("an administrator hands over the records of a notary who resigned: encrypted for the receiver, written down, and she is told", async ({
   product,
+  expectInConsole,
 }) => {
   const pki = createTestPki();
   const clerk = pki.issue("Recorder of Deeds", { keyUsage: "keyEncipherment" });
@@ -29,13 +30,14 @@ test("an administrator hands over the records of a notary who resigned: sealed t
     await page.getByRole("textbox", { name: /^Postal address/ }).fill("1 Court Square");
     await page.getByRole("textbox", { name: "Certificate of the receiver (PEM)" }).fill(clerk.certificatePem);
     await page.getByRole("button", { name: "Read the certificate" }).click();
-    await expect(page.getByText("sealed to Recorder of Deeds; nobody else can read it")).toBeVisible();
+    await expect(page.getByText("encrypted for Recorder of Deeds; nobody else can read it")).toBeVisible();
     await page.getByText("Include the records and released documents of the signings").click();
   });
 
   await test.step("with the password once more it is put together, and downloaded", async () => {
     await page.getByRole("button", { name: "Hand over the records…" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand over the records of Nora Whitfield?" });
+    expectInConsole(/status of 422 .*\/hand-overs/);
     await dialog.getByRole("textbox", { name: "Your password" }).fill("not the password");
     await dialog.getByRole("button", { name: "Put the records together" }).click();
     await expect(dialog.getByRole("alert")).toContainText("This is not the password of your account.");

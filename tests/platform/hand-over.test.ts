@@ -108,7 +108,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
   };
   /** As the receiver opens it. */
   const opened = (bytes: Uint8Array | undefined): Buffer => {
-    const file = inFile(bytes ?? Buffer.alloc(0), "sealed.p7m");
+    const file = inFile(bytes ?? Buffer.alloc(0), "encrypted.p7m");
     return execFileSync("openssl", ["cms", "-decrypt", "-inform", "DER", "-in", file, "-inkey", clerk.keyPath], {
       maxBuffer: 1e9,
       stdio: ["ignore", "pipe", "pipe"],
@@ -258,7 +258,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
       act: "records-hand-over-begun",
       actor: { name: "Ada Admin" },
       subject: `Nora Whitfield (${nora})`,
-      after: { reason: "revocation", happenedOn: "2026-01-15", receiver: receiver.name, reference: "N-7", sealedTo: null },
+      after: { reason: "revocation", happenedOn: "2026-01-15", receiver: receiver.name, reference: "N-7", encryptedFor: null },
     });
     const letter = (await told()).at(-1);
     expect((await told()).length).toBe(mails + 1);

@@ -1,13 +1,13 @@
 import type { X509Certificate } from "node:crypto";
 import type { UserId } from "#contract/common/ids.ts";
-import { sealTo } from "#engine/cms/seal-to.ts";
+import { encryptFor } from "#engine/cms/encrypt-for.ts";
 import type { Collection } from "../../archive/index.ts";
 import { journalFileHeader, journalLines, journalLogLines } from "../../journal/index.ts";
 import type { Services } from "../../services/services.ts";
 
 /**
  * The journal as far as the platform has it: its log for everybody, and what the entries say for the receiver alone. The values
- * go from the store into the seal piece by piece; no file, page or line of a log has them on the way.
+ * go from the store into the cipher piece by piece; no file, page or line of a log has them on the way.
  */
 export const gatherJournal = async (
   services: Services,
@@ -29,12 +29,12 @@ export const gatherJournal = async (
     if (certificate === null)
       into.lacks(
         `What the ${count} entries of the journal say`,
-        "No certificate of the receiver was given to seal it to, and nobody else may read it.",
+        "No certificate of the receiver was given to encrypt it for, and nobody else may read it.",
       );
     else
       await into.addPieces(
-        { path: "journal/journal.jsonl.p7m", what: "The whole journal, sealed to the receiver", modifiedAt },
-        sealTo(certificate, journalLines(services, userId, header)),
+        { path: "journal/journal.jsonl.p7m", what: "The whole journal, encrypted for the receiver", modifiedAt },
+        encryptFor(certificate, journalLines(services, userId, header)),
       );
   }
   into.lacks(

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import path from "node:path";
 import type { X509Certificate } from "node:crypto";
 import type { SigningId } from "#contract/common/ids.ts";
-import { sealTo } from "#engine/cms/seal-to.ts";
+import { encryptFor } from "#engine/cms/encrypt-for.ts";
 import {
   addCertificate,
   addDocuments,
@@ -41,13 +41,13 @@ const gatherSigning = async (services: Services, signing: SigningToArchive, into
   return count > 0;
 };
 
-type Sealing = { certificate: X509Certificate; folder: string };
+type Encryption = { certificate: X509Certificate; folder: string };
 
-/** As one ZIP within the ZIP, sealed: not even a title can be read on the way. */
-const sealAll = async (
+/** As one ZIP within the ZIP, encrypted: not even a title can be read on the way. */
+const encryptAll = async (
   services: Services,
   inner: Collection,
-  { certificate, folder }: Sealing,
+  { certificate, folder }: Encryption,
   report: Report,
   into: Collection,
 ): Promise<void> => {
@@ -58,8 +58,8 @@ const sealAll = async (
   await contents.addText(page, archivePage("Signings", body));
   const zip = path.join(folder, "signings.zip");
   await zipOf([...contents.files, ...inner.files], zip, report);
-  const what = "The signings with their records and released documents, as a ZIP, sealed to the receiver";
-  await into.addPieces({ path: "signings.zip.p7m", what, modifiedAt }, sealTo(certificate, createReadStream(zip)));
+  const what = "The signings with their records and released documents, as a ZIP, encrypted for the receiver";
+  await into.addPieces({ path: "signings.zip.p7m", what, modifiedAt }, encryptFor(certificate, createReadStream(zip)));
   if (inner.missing.length > 0)
     into.lacks("Parts of the signings", "What is missing, and why, is listed in signings.zip.");
 };
@@ -84,6 +84,6 @@ export const gatherSignings = async (
     await report({ state: "gathering", done, total });
     if (await gatherSigning(services, signing, target)) withDocuments.push(signing.id);
   }
-  if (certificate !== null) await sealAll(services, target, { certificate, folder }, report, into);
+  if (certificate !== null) await encryptAll(services, target, { certificate, folder }, report, into);
   return withDocuments;
 };

@@ -49,7 +49,7 @@ const reasonWords: Record<HandOverRow["reason"], string> = {
   other: "The notary no longer acts as one",
 };
 
-const howToOpen = `<h2>How to open what is sealed</h2>
+const howToOpen = `<h2>How to open what is encrypted</h2>
 <p>A file whose name ends with .p7m opens with the private key that belongs to your certificate, for example with OpenSSL 3:</p>
 <p><code>openssl cms -decrypt -inform DER -in journal/journal.jsonl.p7m -inkey key.pem -out journal.jsonl</code></p>
 <p>What comes out has the same name without .p7m.</p>`;
@@ -60,11 +60,11 @@ const pageOf = (head: Head, files: readonly CollectedFile[]): string => {
     path.startsWith("signings/") ? path.split("/").slice(0, 2).join("/") : path.split("/").slice(0, -1).join("/"),
   );
   const tables = [...groups].map(([folder, own]) => fileTable(folder === "" ? "Here" : folder, own));
-  const sealed = certificate === null ? "" : ` Sealed to ${escapeHtml(certificate.subject)}, SHA-256 ${certificate.sha256}.`;
+  const encrypted = certificate === null ? "" : ` Encrypted for ${escapeHtml(certificate.subject)}, SHA-256 ${certificate.sha256}.`;
   return archivePage(
     `Records of ${notary.fullName}, notary`,
     `<h1>Records of <bdi>${escapeHtml(notary.fullName)}</bdi>, notary</h1>
-<p>${reasonWords[head.reason]} on ${longDay(head.happenedOn)}. Made on ${escapeHtml(head.madeAt)} by <bdi>${escapeHtml(platform.name)}</bdi> for <bdi>${escapeHtml(receiver.name)}</bdi>.${sealed}</p>
+<p>${reasonWords[head.reason]} on ${longDay(head.happenedOn)}. Made on ${escapeHtml(head.madeAt)} by <bdi>${escapeHtml(platform.name)}</bdi> for <bdi>${escapeHtml(receiver.name)}</bdi>.${encrypted}</p>
 ${rule === null ? "" : `<p>${escapeHtml(rule.text)} (${escapeHtml(rule.citation)})</p>`}
 <p>The same list, to be read by programs, is <a href="manifest.json">manifest.json</a>. Each file can be held against its SHA-256.</p>
 ${certificate === null ? "" : howToOpen}

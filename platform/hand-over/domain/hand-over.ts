@@ -96,13 +96,13 @@ const tellNotary = async (
   });
 };
 
-const factsOf = (order: HandOverOrder, sealedTo: { sha256: string } | null): ActFacts => ({
+const factsOf = (order: HandOverOrder, encryptedFor: { sha256: string } | null): ActFacts => ({
   reason: order.reason,
   happenedOn: order.happenedOn,
   receiver: order.receiver.name,
   reference: order.receiver.reference,
   documents: order.withDocuments,
-  sealedTo: sealedTo?.sha256 ?? null,
+  encryptedFor: encryptedFor?.sha256 ?? null,
 });
 
 const ofNotary = (row: HandOverRow | undefined, userId: UserId): HandOverRow =>
@@ -110,7 +110,7 @@ const ofNotary = (row: HandOverRow | undefined, userId: UserId): HandOverRow =>
 
 /**
  * Has the records of a notary put together for whoever receives them. The administrator shows once more who they are; what the
- * journal says is not shown to them here or anywhere, and leaves the platform only sealed to the receiver.
+ * journal says is not shown to them here or anywhere, and leaves the platform only encrypted for the receiver.
  */
 export const beginHandOver = async (
   services: Services,

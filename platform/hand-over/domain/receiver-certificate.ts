@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { ReceiverCertificate } from "#contract/hand-over/entity.ts";
 import { fromPem } from "#engine/asn1/pem.ts";
-import { recipientFault, type RecipientFault } from "#engine/cms/seal-to.ts";
+import { recipientFault, type RecipientFault } from "#engine/cms/encrypt-for.ts";
 import { certificateFacts } from "#engine/paths/certificate-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 
@@ -22,7 +22,7 @@ const parsed = (pem: string): X509Certificate => {
   return refuse("hand-over/certificate", { why: "it is not one certificate as PEM" });
 };
 
-/** Stops what nobody could open, or anybody, from being handed over as sealed. */
+/** Stops what nobody could open, or anybody, from being handed over as encrypted. */
 export const receiverCertificate = (pem: string, now: Date): ReceiverCertificate => {
   const certificate = parsed(pem);
   const fault = recipientFault(certificate, now);

@@ -14,7 +14,7 @@ export const leavingLetters: Record<LeavingLetterName, AccountLetter> = {
       greeting: `Hello ${fullName},`,
       paragraphs: [
         `An administrator hands the records of your work as a notary over to ${facts["receiver"] ?? ""}, because ${facts["why"] ?? ""} on ${longDay(facts["happenedOn"] ?? "")}.`,
-        "The administrator cannot read what the entries of your journal say: it goes to the receiver sealed, or not at all. Nothing of your account is deleted by this.",
+        "The administrator cannot read what the entries of your journal say: it goes to the receiver encrypted, or not at all. Nothing of your account is deleted by this.",
       ],
       notes: ["If you think that this is a mistake, write to whoever runs the platform at once."],
     }),

@@ -60,7 +60,7 @@ test("the steps say what the state asks for, what goes along, and what is left o
   expect(screen.getByText(/^The journal goes to the office of the recorder of deeds .* within 30 days\.$/)).toBeDefined();
   expect(screen.getByText(/57 Pa\.C\.S\. § 319\(e\)/)).toBeDefined();
   expect(screen.getByText("1,204 entries, without what they say")).toBeDefined();
-  expect(screen.getByText("left out, since nothing seals it to the receiver")).toBeDefined();
+  expect(screen.getByText("left out, since it cannot be encrypted for the receiver")).toBeDefined();
   expect(screen.getByText("12 signings, left out")).toBeDefined();
   expect(screen.getByText("The account is still active")).toBeDefined();
 });
@@ -130,7 +130,7 @@ test("nothing goes out before everything is said, the certificate was compared a
   await user.clear(pem);
   await user.type(pem, "a certificate");
   await user.click(screen.getByRole("button", { name: "Read the certificate" }));
-  expect(await screen.findByText("sealed to Recorder of Deeds; nobody else can read it")).toBeDefined();
+  expect(await screen.findByText("encrypted for Recorder of Deeds; nobody else can read it")).toBeDefined();
   expect(screen.getByText("County CA")).toBeDefined();
 
   await go();

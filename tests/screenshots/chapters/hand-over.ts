@@ -52,7 +52,7 @@ const full: HandOverFacts = {
         missing: [
           {
             what: "What the 1204 entries of the journal say",
-            why: "No certificate of the receiver was given to seal it to, and nobody else may read it.",
+            why: "No certificate of the receiver was given to encrypt it for, and nobody else may read it.",
           },
           { what: "Recordings of meetings", why: "This platform keeps none." },
         ],
@@ -139,7 +139,7 @@ export const handOverScreens = (page: () => Promise<Page>): Screen[] => {
         await on.route("**/api/admin/hand-over-certificate", (asked) => asked.fulfill({ json: certificate }));
         await on.getByRole("textbox", { name: "Certificate of the receiver (PEM)" }).fill("-----BEGIN CERTIFICATE-----");
         await on.getByRole("button", { name: "Read the certificate" }).click();
-        await expect(on.getByText(/^sealed to Recorder of Deeds/)).toBeVisible();
+        await expect(on.getByText(/^encrypted for Recorder of Deeds/)).toBeVisible();
         return on;
       },
     },

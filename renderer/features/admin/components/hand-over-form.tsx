@@ -42,7 +42,7 @@ export const HandOverForm = ({ userId, facts }: Props) => {
   const form = useWords(HandOverFormSchema, beginHandOverForm);
   const { words, set, field, errorOf } = form;
   const begin = useBeginHandOver(userId);
-  // Nothing is sealed to a certificate that nobody has looked at.
+  // Nothing is encrypted for a certificate that nobody has looked at.
   const isUnread = words.certificatePem.trim() !== "" && certificate === null;
   const goOn = () => {
     setWasTried(true);
@@ -110,8 +110,8 @@ export const HandOverForm = ({ userId, facts }: Props) => {
                 label: "What its entries say",
                 value:
                   certificate === null
-                    ? "left out, since nothing seals it to the receiver"
-                    : `sealed to ${certificate.subject}; nobody else can read it`,
+                    ? "left out, since it cannot be encrypted for the receiver"
+                    : `encrypted for ${certificate.subject}; nobody else can read it`,
               },
               { label: "Signings", value: signingsText(facts, words.withDocuments, certificate !== null) },
               { label: "Recordings", value: "none: this platform keeps none" },

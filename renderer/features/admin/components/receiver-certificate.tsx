@@ -16,14 +16,14 @@ type Props = {
   onChange: (pem: string, certificate: Certificate | null) => void;
 };
 
-/** To whom is sealed what nobody on the way may read. It is compared with the receiver before anything is sealed to it. */
+/** For whom is encrypted what nobody on the way may read. It is compared with the receiver before anything is encrypted for it. */
 export const ReceiverCertificate = ({ pem, certificate, errorMessage, onChange }: Props) => {
   const read = useReadCertificate();
   return (
     <div className={styles.wholeStack}>
       <TextField
         label="Certificate of the receiver (PEM)"
-        description="With it what the journal says goes along, sealed so that only the receiver can read it. Without it that part is left out."
+        description="With it what the journal says goes along, encrypted so that only the receiver can read it. Without it that part is left out."
         rows={4}
         placeholder="-----BEGIN CERTIFICATE-----"
         value={pem}

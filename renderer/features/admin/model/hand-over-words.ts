@@ -13,12 +13,12 @@ export const entriesText = ({ journal }: Pick<HandOverFacts, "journal">): string
 export const signingsText = (
   { signings: { total, released, open } }: Pick<HandOverFacts, "signings">,
   isWanted: boolean,
-  isSealed: boolean,
+  isEncrypted: boolean,
 ): string => {
   if (total === 0) return "none";
   const all = counted(total, "signing", "signings");
   if (!isWanted) return `${all}, left out`;
   const notOver = open === 0 ? "" : `; ${formatNumber(open)} not over, left out`;
-  const how = isSealed ? "sealed to the receiver" : "readable for whoever has the file";
+  const how = isEncrypted ? "encrypted for the receiver" : "readable for whoever has the file";
   return `${all}, ${formatNumber(released)} with documents${notOver}; ${how}`;
 };

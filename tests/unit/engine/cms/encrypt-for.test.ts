@@ -3,14 +3,14 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recipientFault, sealTo } from "#engine/cms/seal-to.ts";
+import { recipientFault, encryptFor } from "#engine/cms/encrypt-for.ts";
 import { createTestPki, openssl, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 
 async function* piecesOf(...pieces: (string | Uint8Array)[]): AsyncGenerator<string | Uint8Array> {
   yield* pieces;
 }
 
-describe("what is sealed to a certificate", () => {
+describe("what is encrypted for a certificate", () => {
   let pki: TestPki;
   let receiver: IssuedCertificate;
   beforeAll(() => {
@@ -19,9 +19,9 @@ describe("what is sealed to a certificate", () => {
   });
   afterAll(() => pki.remove());
 
-  const sealed = async (...pieces: (string | Uint8Array)[]): Promise<Buffer> => {
+  const encrypted = async (...pieces: (string | Uint8Array)[]): Promise<Buffer> => {
     const parts: Buffer[] = [];
-    for await (const part of sealTo(new X509Certificate(receiver.certificatePem), piecesOf(...pieces)))
+    for await (const part of encryptFor(new X509Certificate(receiver.certificatePem), piecesOf(...pieces)))
       parts.push(part);
     return Buffer.concat(parts);
   };
@@ -29,7 +29,7 @@ describe("what is sealed to a certificate", () => {
   /** By openssl, which shares no code with the product. */
   const opened = (bytes: Uint8Array, { keyPath }: Pick<IssuedCertificate, "keyPath">): Buffer => {
     files += 1;
-    const file = path.join(pki.directory, `sealed-${files}.p7m`);
+    const file = path.join(pki.directory, `encrypted-${files}.p7m`);
     writeFileSync(file, bytes);
     return execFileSync("openssl", ["cms", "-decrypt", "-inform", "DER", "-in", file, "-inkey", keyPath], {
       maxBuffer: 1e8,
@@ -42,17 +42,17 @@ describe("what is sealed to a certificate", () => {
     ["a line", [Buffer.from("one line\n")]],
     ["many pieces, some of them large", [Buffer.alloc(200_000, 7), Buffer.alloc(0), Buffer.from("é"), Buffer.alloc(65_536, 3)]],
   ])("is opened by openssl with the receiver's key: %s", async (_what, pieces) => {
-    expect(opened(await sealed(...pieces), receiver).equals(Buffer.concat(pieces))).toBe(true);
+    expect(opened(await encrypted(...pieces), receiver).equals(Buffer.concat(pieces))).toBe(true);
   });
 
   it("holds none of the content in clear, and each time another key", async () => {
-    const [one, two] = [await sealed("Sofia Signer, 12 Harbor Lane"), await sealed("Sofia Signer, 12 Harbor Lane")];
+    const [one, two] = [await encrypted("Sofia Signer, 12 Harbor Lane"), await encrypted("Sofia Signer, 12 Harbor Lane")];
     expect(one.includes("Harbor")).toBe(false);
     expect(one.equals(two)).toBe(false);
   });
 
   it("is opened by no other key, and not where a bit of it was changed", async () => {
-    const bytes = await sealed("Sofia Signer, 12 Harbor Lane");
+    const bytes = await encrypted("Sofia Signer, 12 Harbor Lane");
     expect(() => opened(bytes, pki.issue("Somebody else"))).toThrow();
     const changed = Buffer.from(bytes);
     // Within the content: behind it stand the tag and the ends of what was opened.

@@ -4,7 +4,7 @@ import { derTags } from "../asn1/der-reader.ts";
 import { derElement, derNull, derObjectId, derSequence, derUnsigned } from "../asn1/der-writer.ts";
 import { oids } from "./oids.ts";
 
-/** Why nothing can be sealed to a certificate. */
+/** Why nothing can be encrypted for a certificate. */
 export type RecipientFault = "key" | "usage" | "not-yet" | "expired";
 
 const smallestModulus = 2_048;
@@ -26,7 +26,7 @@ const mayEncipher = (certificate: X509Certificate): boolean => {
   }
 };
 
-/** Null where content can be sealed to it: an RSA key that may encipher, within its dates. */
+/** Null where content can be encrypted for it: an RSA key that may encipher, within its dates. */
 export const recipientFault = (certificate: X509Certificate, now: Date): RecipientFault | null => {
   if (!hasFitKey(certificate)) return "key";
   if (!mayEncipher(certificate)) return "usage";
@@ -84,7 +84,7 @@ async function* inPieces(content: AsyncIterable<string | Uint8Array>, size: numb
  * AuthEnvelopedData (RFC 5083) with AES-256 in GCM (RFC 5084), under a key that is nowhere but in it. It is read piece by piece
  * and lies nowhere in clear. `openssl cms -decrypt -inform DER -inkey key.pem` opens it.
  */
-export async function* sealTo(
+export async function* encryptFor(
   certificate: X509Certificate,
   content: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Buffer> {
