@@ -13,7 +13,7 @@ import {
 
 const ByUser = z.object({ userId: UserIdSchema });
 const ById = ByUser.extend({ handOverId: HandOverIdSchema });
-const CertificatePemSchema = z.string().trim().min(1).max(20_000);
+const CertificatePemSchema = z.string().trim().min(1).max(10_000);
 
 /** What a notary leaves behind goes to whom the state names, by an administrator who cannot read the journal. */
 export const handOvers = {

@@ -1,7 +1,7 @@
 import type { StateRules } from "#contract/state/rules.ts";
 import { findStateRules } from "./state-rules.ts";
 
-export type SourcedHandOverRule = Extract<StateRules["rules"]["recordsHandOver"], { value: unknown }>;
+type SourcedHandOverRule = Extract<StateRules["rules"]["recordsHandOver"], { value: unknown }>;
 
 /** What a state says of the records of a notary who stops; null where no rule of it is known here. */
 export const handOverRuleOf = (stateName: string | null): SourcedHandOverRule | null => {

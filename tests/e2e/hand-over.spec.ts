@@ -51,7 +51,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     const file = join(product.folder, "records.zip");
     await (await download).saveAs(file);
     const listed = execFileSync("unzip", ["-Z1", file]).toString();
-    expect(listed).toContain("manifest.json\nindex.html\n");
+    expect(listed).toContain("index.html\nmanifest.json\n");
     expect(listed).toContain("signings.zip.p7m");
     expect(listed).not.toContain("Harbor");
     await page.getByText("What is not in it").click();

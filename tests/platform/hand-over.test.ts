@@ -194,8 +194,8 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const { downloadUrl, missing } = await made({ certificatePem });
     const files = unpacked(await bytesFrom(admin, downloadUrl));
     expect([...files.keys()]).toEqual([
-      "manifest.json",
       "index.html",
+      "manifest.json",
       "journal/journal-log.jsonl",
       "journal/journal.jsonl.p7m",
       "signings.zip.p7m",

@@ -20,7 +20,7 @@ export type CollectedFile = {
 /** What belongs into the ZIP and could not be had, or may not be. */
 export type Lack = { what: string; why: string };
 
-export type NewFile = Pick<CollectedFile, "path" | "what" | "modifiedAt">;
+type NewFile = Pick<CollectedFile, "path" | "what" | "modifiedAt">;
 
 /** Files for a ZIP: what is written for it lies in a folder until then, so that little of it is in memory. */
 export type Collection = {
