@@ -1,8 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { ExportManifestSchema } from "#contract/account-export/manifest.ts";
@@ -17,6 +13,7 @@ import { mailTo } from "./mail-steps.ts";
 import { bytesFrom, openLockedMeeting, type LockingNotary } from "./release-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { unpackZip } from "./unpack-zip.ts";
 import { uploadBytes } from "./upload.ts";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
@@ -29,16 +26,13 @@ describeOnPostgres("The export of everything that an account has", (store) => {
   let pki: TestPki;
   let by: LockingNotary;
   let running: TestPlatform;
-  let folder: string;
 
   beforeAll(async () => {
     pki = createTestPki();
     by = { pki, certificate: pki.issue("Nora Whitfield") };
     running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
-    folder = mkdtempSync(path.join(os.tmpdir(), "account-export-test-"));
   });
   afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await running.stop();
     pki.remove();
   });
@@ -57,19 +51,6 @@ describeOnPostgres("The export of everything that an account has", (store) => {
   const shown = { password: goodPassword };
   const passwordOfNora = () =>
     running.welcome.accounts.find(({ fullName }) => fullName === "Nora Whitfield")?.password ?? "";
-  /** What Python's zipfile, which shares no code with the product, finds. */
-  const unpacked = (bytes: Uint8Array): Map<string, Buffer> => {
-    const file = path.join(folder, `${sha256(bytes)}.zip`);
-    writeFileSync(file, bytes);
-    const script = `import base64, json, sys, zipfile
-z = zipfile.ZipFile(sys.argv[1])
-assert z.testzip() is None
-print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.infolist()]))`;
-    const found: [string, string][] = JSON.parse(
-      execFileSync("python3", ["-c", script, file], { maxBuffer: 1e9 }).toString(),
-    );
-    return new Map(found.map(([name, text]) => [name, Buffer.from(text, "base64")]));
-  };
   const textOf = (files: Map<string, Buffer>, name: string): string => {
     const found = files.get(name);
     if (found === undefined) throw new Error(`${name} is not among ${[...files.keys()].join(", ")}`);
@@ -87,7 +68,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
       const bytes = await bytesFrom(notary, downloadUrl);
       expect([bytes.length, sha256(bytes)]).toEqual([sizeBytes, said]);
 
-      const files = unpacked(bytes);
+      const files = unpackZip(bytes);
       expect(files.size).toBe(fileCount);
       const manifest = ExportManifestSchema.parse(JSON.parse(textOf(files, "manifest.json")));
       expect(manifest.missing).toEqual([]);
@@ -157,7 +138,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const { browser: sofia } = await running.joined(links[1]?.url ?? "");
     await sofia.api.messages.send({ id: signing.id, message: "Nobody else's business" });
     const bytes = await bytesFrom(casey, (await made(casey)).downloadUrl);
-    const files = unpacked(bytes);
+    const files = unpackZip(bytes);
     const all = [...files.values()].map((content) => content.toString("utf8")).join("\n");
     expect(all).toContain("Not released");
     expect(all).not.toContain("Nobody else's business");
@@ -215,7 +196,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     await api.billing.simulatedMethod({ card: "visa-paid" });
     await api.billing.choosePlan({ planId });
 
-    const files = unpacked(await bytesFrom(lena, (await made(lena, passwordOf(running))).downloadUrl));
+    const files = unpackZip(await bytesFrom(lena, (await made(lena, passwordOf(running))).downloadUrl));
     const json = (name: string): unknown => JSON.parse(textOf(files, name));
     expect(json("library/folders.json")).toEqual([{ id: folderId, name: "Deeds", parentId: null }]);
     expect(json("library/documents.json")).toMatchObject([

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,6 +23,7 @@ import type { Meeting } from "./meeting.ts";
 import { bytesFrom, openLockedMeeting } from "./release-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { unpackZip } from "./unpack-zip.ts";
 
 const secret = "Sofia Signer lives at 77 Quarry Street";
 const receiver = { name: "Recorder of Deeds", address: "1 Court Square", email: "deeds@example.org", reference: "N-7" };
@@ -42,7 +42,6 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
   let notary: Browser;
   let userId: UserId;
   let meeting: Meeting;
-  let folder: string;
 
   beforeAll(async () => {
     pki = createTestPki();
@@ -50,7 +49,6 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     running = await startTestPlatform(store, {
       settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath, SIGN_IN_ATTEMPTS_PER_MINUTE: "1000" },
     });
-    folder = mkdtempSync(path.join(os.tmpdir(), "hand-over-test-"));
     ({ browser: admin } = await openAdministrator(running));
     const by = { pki, certificate: pki.issue("Nora Whitfield") };
     meeting = await openLockedMeeting(running, by, ["Deed of gift.pdf"]);
@@ -68,7 +66,6 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     await notary.api.journal.append({ expectedSize: 0, entries, head, publicKey: writer.publicKey });
   }, lockTimeoutMs);
   afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await running.stop();
     pki.remove();
   });
@@ -92,25 +89,10 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     if (standing.state !== "ready") throw new Error(`the hand-over is ${standing.state}`);
     return { id, ...standing };
   };
-  const inFile = (bytes: Uint8Array, name: string): string => {
-    const file = path.join(folder, `${randomUUID()}-${name}`);
-    writeFileSync(file, bytes);
-    return file;
-  };
-  /** What Python's zipfile, which shares no code with the product, finds. */
-  const unpacked = (bytes: Uint8Array): Map<string, Buffer> => {
-    const script = `import base64, json, sys, zipfile
-z = zipfile.ZipFile(sys.argv[1])
-assert z.testzip() is None
-print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.infolist()]))`;
-    const found: [string, string][] = JSON.parse(
-      execFileSync("python3", ["-c", script, inFile(bytes, "records.zip")], { maxBuffer: 1e9 }).toString(),
-    );
-    return new Map(found.map(([name, text]) => [name, Buffer.from(text, "base64")]));
-  };
   /** As the receiver opens it. */
   const opened = (bytes: Uint8Array | undefined): Buffer => {
-    const file = inFile(bytes ?? Buffer.alloc(0), "encrypted.p7m");
+    const file = path.join(pki.directory, `${randomUUID()}.p7m`);
+    writeFileSync(file, bytes ?? Buffer.alloc(0));
     return execFileSync("openssl", ["cms", "-decrypt", "-inform", "DER", "-in", file, "-inkey", clerk.keyPath], {
       maxBuffer: 1e9,
       stdio: ["ignore", "pipe", "pipe"],
@@ -140,7 +122,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const { downloadUrl, sha256: said, sizeBytes, fileCount, missing } = await made();
     const bytes = await bytesFrom(admin, downloadUrl);
     expect([hashOf(bytes), bytes.length]).toEqual([said, sizeBytes]);
-    const files = unpacked(bytes);
+    const files = unpackZip(bytes);
     expect(files.size).toBe(fileCount);
     const manifest = HandOverManifestSchema.parse(JSON.parse(files.get("manifest.json")?.toString() ?? ""));
     expect(manifest).toMatchObject({
@@ -194,7 +176,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const shown = await admin.api.handOvers.readCertificate({ certificatePem });
     expect(shown).toMatchObject({ subject: "Recorder of Deeds", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
     const { downloadUrl, missing } = await made({ certificatePem });
-    const files = unpacked(await bytesFrom(admin, downloadUrl));
+    const files = unpackZip(await bytesFrom(admin, downloadUrl));
     expect([...files.keys()]).toEqual([
       "index.html",
       "manifest.json",
@@ -211,7 +193,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     ]);
     const [, ...entries] = linesOf(opened(files.get("journal/journal.jsonl.p7m"))) as [unknown, ...JournalEntry[]];
     expect(entries.map(({ openings }) => openings.note?.value)).toEqual([secret, "A second act"]);
-    const inner = unpacked(opened(files.get("signings.zip.p7m")));
+    const inner = unpackZip(opened(files.get("signings.zip.p7m")));
     expect([...inner.keys()].some((name) => name.endsWith("/Deed of gift.pdf"))).toBe(true);
     expect(inner.has("index.html")).toBe(true);
   });
@@ -345,7 +327,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     await notary.api.profile.deleteAccount({ email: nora, password });
     expect(await facts()).toMatchObject({ fullName: "Nora Whitfield", hasEnded: true, journal: { entries: 2 } });
     const { downloadUrl } = await made({ certificatePem: clerk.certificatePem });
-    const files = unpacked(await bytesFrom(admin, downloadUrl));
+    const files = unpackZip(await bytesFrom(admin, downloadUrl));
     const [, ...entries] = linesOf(opened(files.get("journal/journal.jsonl.p7m"))) as [unknown, ...JournalEntry[]];
     expect(entries.map(({ openings }) => openings.note?.value)).toEqual([secret, "A second act"]);
   });
