@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema, UserIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
-import { HandOverLackSchema, HandOverReasonSchema, HandOverReceiverSchema, ReceiverCertificateSchema } from "./entity.ts";
+import {
+  HandOverLackSchema,
+  HandOverReasonSchema,
+  HandOverReceiverSchema,
+  ReceiverCertificateSchema,
+} from "./entity.ts";
 
 export const handOverFormat = "notary-workstation/hand-over" as const;
 

@@ -1,5 +1,11 @@
 export { createCollection, type CollectedFile, type Collection } from "./domain/collection.ts";
 export { archivePage, fileTable, lackList } from "./domain/file-tables.ts";
 export { createReport, Unwanted, type Report } from "./domain/report.ts";
-export { addCertificate, addDocuments, addFactsAndRecord, withFolders, type SigningToArchive } from "./domain/signing-files.ts";
+export {
+  addCertificate,
+  addDocuments,
+  addFactsAndRecord,
+  withFolders,
+  type SigningToArchive,
+} from "./domain/signing-files.ts";
 export { storeZip, zipOf } from "./domain/write-zip.ts";

@@ -98,8 +98,7 @@ const fields = () => notary.api.documents.fields(target());
 const countEvents = async (kind: string) =>
   (await notary.api.signings.events({ id: made.signingId })).events.filter((event) => event.kind === kind).length;
 
-const handOverFacts = async () =>
-  administrator.api.handOvers.facts({ userId: (await notary.api.profile.get()).id });
+const handOverFacts = async () => administrator.api.handOvers.facts({ userId: (await notary.api.profile.get()).id });
 
 type Step = {
   request: { method: string; path: RegExp };

@@ -56,7 +56,9 @@ describeOnPostgres("A notary whose account ends in the middle of a meeting", (st
     // Whoever then logs in anew reads why, and the same comes by mail.
     const account = running.welcome.accounts.find(({ fullName }) => fullName === "Nora Whitfield");
     const { email = "", password = "" } = account ?? {};
-    expect(await codeOf((await running.newBrowser()).api.account.login({ email, password }))).toBe("auth/account-ended");
+    expect(await codeOf((await running.newBrowser()).api.account.login({ email, password }))).toBe(
+      "auth/account-ended",
+    );
     const letter = (await mailTo(running, email)).at(-1);
     expect(letter?.subject).toContain("was deactivated");
     expect(letter?.text).toContain("documents that are locked stay locked");

@@ -153,7 +153,11 @@ describeOnEachStore("Deleting an account", (store) => {
     await services.store.transact(async (unit) => {
       const facts = { of: "commission", expiresOn: "2029-01-31", daysLeft: "30" };
       await queueNotice(unit, services, { letter: "expiry-reminder", userId: id, facts });
-      await unit.db.updateTable("jobs").set({ run_after: new Date(services.now().getTime() + 60_000) }).where("state", "=", "queued").execute();
+      await unit.db
+        .updateTable("jobs")
+        .set({ run_after: new Date(services.now().getTime() + 60_000) })
+        .where("state", "=", "queued")
+        .execute();
     });
     await leave(browser, email);
     await services.jobs.idle();

@@ -168,13 +168,17 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(names.some((name) => name.endsWith("/Certificate of completion.pdf"))).toBe(true);
     const page = files.get("index.html")?.toString() ?? "";
     expect(page).toContain("What is not here");
-    for (const [, href = ""] of page.matchAll(/href="([^"]+)"/g)) expect(files.has(decodeURIComponent(href))).toBe(true);
+    for (const [, href = ""] of page.matchAll(/href="([^"]+)"/g))
+      expect(files.has(decodeURIComponent(href))).toBe(true);
   });
 
   test("with it holds the whole journal and the signings, for the receiver alone", async () => {
     const certificatePem = clerk.certificatePem;
     const shown = await admin.api.handOvers.readCertificate({ certificatePem });
-    expect(shown).toMatchObject({ subject: "Recorder of Deeds", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(shown).toMatchObject({
+      subject: "Recorder of Deeds",
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
     const { downloadUrl, missing } = await made({ certificatePem });
     const files = unpackZip(await bytesFrom(admin, downloadUrl));
     expect([...files.keys()]).toEqual([
@@ -213,10 +217,12 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(await refused({ happenedOn: "2026-02-30" })).toBe("request/invalid");
     expect(await refused({ receiver: { ...receiver, name: "Dee\u202Eds" } })).toBe("text/hidden-character");
     const small = pki.issue("Small", { key: "rsa:1024", keyUsage: "keyEncipherment" });
-    expect(await refusalOf(admin.api.handOvers.begin(orderOf({ certificatePem: small.certificatePem })))).toMatchObject({
-      code: "hand-over/certificate",
-      params: { why: "it has no RSA key of 2048 bits or more" },
-    });
+    expect(await refusalOf(admin.api.handOvers.begin(orderOf({ certificatePem: small.certificatePem })))).toMatchObject(
+      {
+        code: "hand-over/certificate",
+        params: { why: "it has no RSA key of 2048 bits or more" },
+      },
+    );
     expect(await refused({ certificatePem: "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----" })).toBe(
       "hand-over/certificate",
     );
@@ -242,7 +248,13 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
       act: "records-hand-over-begun",
       actor: { name: "Ada Admin" },
       subject: `Nora Whitfield (${nora})`,
-      after: { reason: "revocation", happenedOn: "2026-01-15", receiver: receiver.name, reference: "N-7", encryptedFor: null },
+      after: {
+        reason: "revocation",
+        happenedOn: "2026-01-15",
+        receiver: receiver.name,
+        reference: "N-7",
+        encryptedFor: null,
+      },
     });
     const letter = (await told()).at(-1);
     expect((await told()).length).toBe(mails + 1);

@@ -317,7 +317,14 @@ describeOnEachStore("The library", (store) => {
       const bytes = await Promise.all(ids.map((id) => services.blobs.putBytes(Buffer.from(`the bytes of ${id}`))));
       const now = services.now();
       const row = { folder_id: null, name: "Deed.pdf", created_at: now, changed_at: now };
-      const version = { number: 1, file_name: "Deed.pdf", pages: "[]", attachments: "[]", size_bytes: 1, added_at: now };
+      const version = {
+        number: 1,
+        file_name: "Deed.pdf",
+        pages: "[]",
+        attachments: "[]",
+        size_bytes: 1,
+        added_at: now,
+      };
       await services.store.transact(async ({ db }) => {
         const items = ids.map((id) => ({ ...row, id, owner_id: account.id }));
         await db.insertInto("shelf_items").values(items).execute();
@@ -345,13 +352,23 @@ describeOnEachStore("The library", (store) => {
 
     const shared = await services.blobs.putBytes(Buffer.from("In two libraries"));
     const alone = await services.blobs.putBytes(Buffer.from("In one library"));
-    const [lena, kept] = [await addAccount(running, "CorpManager", "Lena"), await addAccount(running, "CorpManager", "K")];
+    const [lena, kept] = [
+      await addAccount(running, "CorpManager", "Lena"),
+      await addAccount(running, "CorpManager", "K"),
+    ];
     const now = services.now();
     const of = async (ownerId: UserId, sha256: Sha256Hex) => {
       const id = ShelfItemIdSchema.parse(randomUUID());
       const part = { file_name: "a.pdf", pages: "[]", attachments: "[]", size_bytes: 1, added_at: now };
       await services.store.transact(async (unit) => {
-        await insertItem(unit, { id, owner_id: ownerId, folder_id: null, name: "a.pdf", created_at: now, changed_at: now });
+        await insertItem(unit, {
+          id,
+          owner_id: ownerId,
+          folder_id: null,
+          name: "a.pdf",
+          created_at: now,
+          changed_at: now,
+        });
         await insertVersion(unit, { ...part, item_id: id, number: 1, sha256 });
       });
     };

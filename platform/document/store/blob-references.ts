@@ -62,7 +62,9 @@ const namedIn = async (db: Reader, { table_name: table, column_name: column }: C
   const { rows } =
     names.length === 1
       ? await sql<{ name: string }>`
-          select ${names[0]}::text as name from ${sql.table(table)} where position(${names[0]} in ${text}) > 0 limit 1`.execute(db)
+          select ${names[0]}::text as name from ${sql.table(table)} where position(${names[0]} in ${text}) > 0 limit 1`.execute(
+          db,
+        )
       : await sql<{ name: string }>`
           select distinct found[1] as name
             from (select regexp_matches(${text}, '[0-9a-f]{64}', 'g') as found from ${sql.table(table)}) hits

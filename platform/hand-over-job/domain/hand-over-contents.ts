@@ -60,7 +60,8 @@ const pageOf = (head: Head, files: readonly CollectedFile[]): string => {
     path.startsWith("signings/") ? path.split("/").slice(0, 2).join("/") : path.split("/").slice(0, -1).join("/"),
   );
   const tables = [...groups].map(([folder, own]) => fileTable(folder === "" ? "Here" : folder, own));
-  const encrypted = certificate === null ? "" : ` Encrypted for ${escapeHtml(certificate.subject)}, SHA-256 ${certificate.sha256}.`;
+  const encrypted =
+    certificate === null ? "" : ` Encrypted for ${escapeHtml(certificate.subject)}, SHA-256 ${certificate.sha256}.`;
   return archivePage(
     `Records of ${notary.fullName}, notary`,
     `<h1>Records of <bdi>${escapeHtml(notary.fullName)}</bdi>, notary</h1>

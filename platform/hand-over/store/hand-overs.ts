@@ -77,11 +77,7 @@ export const setFailed = async (unit: Unit, id: string): Promise<void> => {
 
 /** Its bytes go; the row tells what was handed over. */
 export const setGone = async (unit: Unit, id: string, state: "expired" | "withdrawn"): Promise<void> => {
-  await unit.db
-    .updateTable("hand_overs")
-    .set({ state, sha256: null, size_bytes: null })
-    .where("id", "=", id)
-    .execute();
+  await unit.db.updateTable("hand_overs").set({ state, sha256: null, size_bytes: null }).where("id", "=", id).execute();
 };
 
 /** Held, so that two who withdraw it at once write it down once. */

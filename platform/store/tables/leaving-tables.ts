@@ -1,6 +1,11 @@
 import type { ColumnType } from "kysely";
 import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
-import type { HandOverLack, HandOverReason, HandOverReceiver, ReceiverCertificate } from "#contract/hand-over/entity.ts";
+import type {
+  HandOverLack,
+  HandOverReason,
+  HandOverReceiver,
+  ReceiverCertificate,
+} from "#contract/hand-over/entity.ts";
 
 /** A bigint, which the drivers give as text. */
 type Big = ColumnType<string | number, number, number>;

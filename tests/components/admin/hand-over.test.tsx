@@ -57,7 +57,9 @@ const open = async () => {
 
 test("the steps say what the state asks for, what goes along, and what is left out", async () => {
   await open();
-  expect(screen.getByText(/^The journal goes to the office of the recorder of deeds .* within 30 days\.$/)).toBeDefined();
+  expect(
+    screen.getByText(/^The journal goes to the office of the recorder of deeds .* within 30 days\.$/),
+  ).toBeDefined();
   expect(screen.getByText(/57 Pa\.C\.S\. § 319\(e\)/)).toBeDefined();
   expect(screen.getByText("1,204 entries, without what they say")).toBeDefined();
   expect(screen.getByText("left out, since it cannot be encrypted for the receiver")).toBeDefined();

@@ -137,7 +137,9 @@ export const handOverScreens = (page: () => Promise<Page>): Screen[] => {
           notAfter: "2027-11-03T12:00:00.000Z",
         };
         await on.route("**/api/admin/hand-over-certificate", (asked) => asked.fulfill({ json: certificate }));
-        await on.getByRole("textbox", { name: "Certificate of the receiver (PEM)" }).fill("-----BEGIN CERTIFICATE-----");
+        await on
+          .getByRole("textbox", { name: "Certificate of the receiver (PEM)" })
+          .fill("-----BEGIN CERTIFICATE-----");
         await on.getByRole("button", { name: "Read the certificate" }).click();
         await expect(on.getByText(/^encrypted for Recorder of Deeds/)).toBeVisible();
         return on;

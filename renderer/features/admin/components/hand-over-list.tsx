@@ -72,7 +72,12 @@ const Standing = ({ standing, ...act }: StandingProps) => {
   }
 };
 
-const ReadyFile = ({ standing, receiver, isBusy, onWithdraw }: Omit<StandingProps, "standing"> & { standing: Ready }) => (
+const ReadyFile = ({
+  standing,
+  receiver,
+  isBusy,
+  onWithdraw,
+}: Omit<StandingProps, "standing"> & { standing: Ready }) => (
   <>
     <div className={styles.readyActs}>
       <DownloadLink href={standing.downloadUrl} icon={<Archive aria-hidden="true" />}>

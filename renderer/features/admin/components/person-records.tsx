@@ -12,8 +12,8 @@ export const PersonRecords = ({ person }: { person: PersonDetails }) =>
     <Card title="Records of the notary">
       <div className={styles.stack}>
         <p>
-          After a death, a resignation or the loss of the commission, journal and records go to whom the state names. You
-          are led through it, and are never shown what the journal says.
+          After a death, a resignation or the loss of the commission, journal and records go to whom the state names.
+          You are led through it, and are never shown what the journal says.
         </p>
         <LinkButton href={`/admin/people/${person.id}/hand-over`}>Hand over the records…</LinkButton>
       </div>

@@ -27,7 +27,11 @@ export const beginHandOverForm = {
   certificatePem: "",
 };
 
-const line = (field: string, length: number) => z.string().trim().superRefine(following(field, required, max(length)));
+const line = (field: string, length: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine(following(field, required, max(length)));
 
 /** What the administrator has to say before anything is put together. */
 export const HandOverFormSchema = z
@@ -37,8 +41,14 @@ export const HandOverFormSchema = z
     happenedOn: z.string("").superRefine(following("day", required)),
     name: line("name", 200),
     address: line("address", 500),
-    email: z.string().trim().superRefine(following("e-mail address", email, max(320))),
-    reference: z.string().trim().superRefine(following("reference", max(100))),
+    email: z
+      .string()
+      .trim()
+      .superRefine(following("e-mail address", email, max(320))),
+    reference: z
+      .string()
+      .trim()
+      .superRefine(following("reference", max(100))),
     withDocuments: z.boolean(),
     certificatePem: z.string().trim(),
   })

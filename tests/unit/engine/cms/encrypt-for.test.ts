@@ -40,13 +40,19 @@ describe("what is encrypted for a certificate", () => {
   it.each([
     ["nothing", [] as Uint8Array[]],
     ["a line", [Buffer.from("one line\n")]],
-    ["many pieces, some of them large", [Buffer.alloc(200_000, 7), Buffer.alloc(0), Buffer.from("é"), Buffer.alloc(65_536, 3)]],
+    [
+      "many pieces, some of them large",
+      [Buffer.alloc(200_000, 7), Buffer.alloc(0), Buffer.from("é"), Buffer.alloc(65_536, 3)],
+    ],
   ])("is opened by openssl with the receiver's key: %s", async (_what, pieces) => {
     expect(opened(await encrypted(...pieces), receiver).equals(Buffer.concat(pieces))).toBe(true);
   });
 
   it("holds none of the content in clear, and each time another key", async () => {
-    const [one, two] = [await encrypted("Sofia Signer, 12 Harbor Lane"), await encrypted("Sofia Signer, 12 Harbor Lane")];
+    const [one, two] = [
+      await encrypted("Sofia Signer, 12 Harbor Lane"),
+      await encrypted("Sofia Signer, 12 Harbor Lane"),
+    ];
     expect(one.includes("Harbor")).toBe(false);
     expect(one.equals(two)).toBe(false);
   });
