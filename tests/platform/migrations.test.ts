@@ -47,8 +47,8 @@ describeOnEachStore("A database of an earlier version", (store) => {
     const signing = randomUUID();
     await sql`insert into signings (id, title, kind, status, notary_user_id, created_at)
               values (${signing}, 'Old', 'real', 'open', ${notary}, ${madeAt})`.execute(db);
-    await sql`insert into members (id, signing_id, position, full_name, email, type, colour, status, invitation_at)
-              values (${randomUUID()}, ${signing}, 1, 'Sofia Signer', 'sofia@example.org', 'signer', 1, 'offline', ${madeAt})`.execute(
+    await sql`insert into members (id, signing_id, position, full_name, email, type, colour, status)
+              values (${randomUUID()}, ${signing}, 1, 'Sofia Signer', 'sofia@example.org', 'signer', 1, 'offline')`.execute(
       db,
     );
     for (const name of names.slice(1)) {
