@@ -141,7 +141,9 @@ export const handOverScreens = (page: () => Promise<Page>): Screen[] => {
           .getByRole("textbox", { name: "Certificate of the receiver (PEM)" })
           .fill("-----BEGIN CERTIFICATE-----");
         await on.getByRole("button", { name: "Read the certificate" }).click();
-        await expect(on.getByText(/^encrypted for Recorder of Deeds/)).toBeVisible();
+        const said = on.getByText(/^encrypted for Recorder of Deeds/);
+        await expect(said).toBeVisible();
+        await said.scrollIntoViewIfNeeded();
         return on;
       },
     },

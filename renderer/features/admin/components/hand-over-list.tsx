@@ -8,7 +8,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { DownloadLink } from "#renderer/ui/download-link.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
-import { formatBytes, formatMoment } from "#renderer/ui/format.ts";
+import { formatBytes, formatMoment, formatNumber } from "#renderer/ui/format.ts";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useWithdrawHandOver } from "../hooks/use-hand-overs.ts";
 import { reasonLabels } from "../model/hand-over-form.ts";
@@ -88,7 +88,7 @@ const ReadyFile = ({
       </Button>
     </div>
     <p className={styles.more}>
-      {standing.fileCount} files, kept until {formatMoment(standing.expiresAt)}. Each download is written down.
+      {formatNumber(standing.fileCount)} files, kept until {formatMoment(standing.expiresAt)}. Each download is written down.
     </p>
     <Details summary="What is not in it" of={`the file for ${receiver}`}>
       <ul className={styles.changes}>
