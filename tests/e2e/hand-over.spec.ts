@@ -23,7 +23,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
 
   await test.step("the steps say what happened, who receives it and what goes along", async () => {
     await expect(page.getByText("No rule of Florida about this is known here.")).toBeVisible();
-    await page.getByRole("button", { name: /^Reason/ }).click();
+    await page.getByRole("button", { name: /Reason$/ }).click();
     await page.getByRole("option", { name: "The notary resigned" }).click();
     await page.getByRole("textbox", { name: /^Day on which it happened/ }).fill("01/15/2026");
     await page.getByRole("textbox", { name: /^Name of the office or person/ }).fill("Recorder of Deeds");

@@ -152,7 +152,7 @@ export const handOverScreens = (page: () => Promise<Page>): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const on = await page();
-        await on.getByRole("button", { name: /^Reason/ }).click();
+        await on.getByRole("button", { name: /Reason$/ }).click();
         await on.getByRole("option", { name: "The notary resigned" }).click();
         await on.getByRole("textbox", { name: /^Day on which it happened/ }).fill("11/02/2026");
         await on.getByRole("textbox", { name: /^Name of the office or person/ }).fill("Recorder of Deeds");
