@@ -8,4 +8,4 @@ export {
   withFolders,
   type SigningToArchive,
 } from "./domain/signing-files.ts";
-export { storeZip, zipOf } from "./domain/write-zip.ts";
+export { keepZip, zipOf } from "./domain/write-zip.ts";

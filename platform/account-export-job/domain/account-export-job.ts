@@ -9,13 +9,12 @@ import { findUser, type UserRow } from "../../account/index.ts";
 import {
   createCollection,
   createReport,
-  storeZip,
+  keepZip,
   Unwanted,
   type CollectedFile,
   type Collection,
   type Report,
 } from "../../archive/index.ts";
-import { deleteUnnamed } from "../../document/index.ts";
 import type { JobHandler } from "../../job/index.ts";
 import { queueMail } from "../../mail-queue/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -78,34 +77,25 @@ const withContents = async (
   return [...contents.files, ...collected.files];
 };
 
-const pack = async (
+const pack = (
   services: Services,
   row: AccountExportRow,
   { files, signingIds }: { files: readonly CollectedFile[]; signingIds: readonly SigningId[] },
   report: Report,
-): Promise<void> => {
-  const zip = await storeZip(services, files, report);
-  let isWanted = false;
-  try {
-    await zip.keep();
+): Promise<void> =>
+  keepZip(services, files, report, async (unit, blob) => {
     const readyAt = services.now();
     const expiresAt = new Date(readyAt.getTime() + exportKeptDays * dayMs);
-    const ready = { blob: zip, fileCount: files.length, signingIds, readyAt, expiresAt };
-    isWanted = await services.store.transact(async (unit) => {
-      if (!(await setReady(unit, row.id, ready))) return false;
-      await queueMail(unit, services, null, {
-        kind: "account-letter",
-        letter: "export-ready",
-        owner: { userId: row.user_id },
-        facts: { size: `${(zip.sizeBytes / 1_000_000).toFixed(1)} MB`, until: expiresAt.toISOString() },
-      });
-      return true;
+    const ready = { blob, fileCount: files.length, signingIds, readyAt, expiresAt };
+    if (!(await setReady(unit, row.id, ready))) return false;
+    await queueMail(unit, services, null, {
+      kind: "account-letter",
+      letter: "export-ready",
+      owner: { userId: row.user_id },
+      facts: { size: `${(blob.sizeBytes / 1_000_000).toFixed(1)} MB`, until: expiresAt.toISOString() },
     });
-  } finally {
-    await zip.release();
-  }
-  if (!isWanted) await deleteUnnamed(services, [zip.sha256]);
-};
+    return true;
+  });
 
 /** Makes the ZIP of everything that an account has, from the beginning in each attempt, and tells its owner by mail. */
 export const accountExportHandler = (services: Services): JobHandler => ({

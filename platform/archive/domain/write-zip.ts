@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
 import { writeLargeZip } from "#engine/zip/large-zip.ts";
-import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
+import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
+import { deleteUnnamed } from "../../document/index.ts";
 import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
 import type { CollectedFile } from "./collection.ts";
 import type { Report } from "./report.ts";
 
@@ -19,6 +21,23 @@ export const zipOf = async (files: readonly CollectedFile[], outputPath: string,
   await writeLargeZip(entries, { outputPath, onProgress });
 };
 
-/** The same, as bytes of the store that are let go by whoever asked. */
-export const storeZip = (services: Services, files: readonly CollectedFile[], report: Report): Promise<StagedBlob> =>
-  services.blobs.stageMade((outputPath) => zipOf(files, outputPath, report));
+/**
+ * The same, as bytes of the store. `name` writes down in its transaction that they are there, and answers whether somebody wants
+ * them still; else they go again.
+ */
+export const keepZip = async (
+  services: Services,
+  files: readonly CollectedFile[],
+  report: Report,
+  name: (unit: Unit, zip: StoredBlob) => Promise<boolean>,
+): Promise<void> => {
+  const zip = await services.blobs.stageMade((outputPath) => zipOf(files, outputPath, report));
+  let isWanted = false;
+  try {
+    await zip.keep();
+    isWanted = await services.store.transact((unit) => name(unit, zip));
+  } finally {
+    await zip.release();
+  }
+  if (!isWanted) await deleteUnnamed(services, [zip.sha256]);
+};

@@ -4,8 +4,7 @@ import path from "node:path";
 import { handOverKeptDays } from "#contract/hand-over/entity.ts";
 import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { findUser, type UserRow } from "../../account/index.ts";
-import { createCollection, createReport, storeZip, Unwanted, type Report } from "../../archive/index.ts";
-import { deleteUnnamed } from "../../document/index.ts";
+import { createCollection, createReport, keepZip, Unwanted, type Report } from "../../archive/index.ts";
 import { findHandOver, setFailed, setProgress, setReady, type HandOverRow } from "../../hand-over/index.ts";
 import type { JobHandler } from "../../job/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -28,19 +27,12 @@ const make = async (
   const signingIds = await gatherSignings(services, row, collected, { certificate, folder, report });
   const contents = createCollection(services, folder, "contents");
   const files = await withContents(services, row, user, { collected, contents });
-  const zip = await storeZip(services, files, report);
-  let isWanted = false;
-  try {
-    await zip.keep();
+  await keepZip(services, files, report, (unit, blob) => {
     const readyAt = services.now();
     const expiresAt = new Date(readyAt.getTime() + handOverKeptDays * dayMs);
     const { missing } = collected;
-    const made = { blob: zip, fileCount: files.length, missing, signingIds, readyAt, expiresAt };
-    isWanted = await services.store.transact((unit) => setReady(unit, row.id, made));
-  } finally {
-    await zip.release();
-  }
-  if (!isWanted) await deleteUnnamed(services, [zip.sha256]);
+    return setReady(unit, row.id, { blob, fileCount: files.length, missing, signingIds, readyAt, expiresAt });
+  });
 };
 
 /** Puts the records of a notary together for whoever receives them, from the beginning in each attempt. */

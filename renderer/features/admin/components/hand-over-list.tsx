@@ -88,7 +88,8 @@ const ReadyFile = ({
       </Button>
     </div>
     <p className={styles.more}>
-      {formatNumber(standing.fileCount)} files, kept until {formatMoment(standing.expiresAt)}. Each download is written down.
+      {formatNumber(standing.fileCount)} files, kept until {formatMoment(standing.expiresAt)}. Each download is written
+      down.
     </p>
     <Details summary="What is not in it" of={`the file for ${receiver}`}>
       <ul className={styles.changes}>
