@@ -27,11 +27,7 @@ export const accountSecurity = {
       summary: "Change the password; ends the other sessions",
     })
     .input(
-      z.object({
-        currentPassword: PasswordSchema,
-        password: NewPasswordSchema,
-        code: SecondFactorCodeSchema.optional(),
-      }),
+      WithAllFactors.omit({ password: true }).extend({ currentPassword: PasswordSchema, password: NewPasswordSchema }),
     )
     .output(DoneSchema)
     .meta({ errors: [...shownAnewErrors, "password/personal", "password/same", "password/too-common"] }),

@@ -3,6 +3,7 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { HandOver, HandOverState } from "#contract/hand-over/entity.ts";
 import { longDay } from "#lib/calendar/days.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Details } from "#renderer/ui/details.tsx";
@@ -10,6 +11,8 @@ import { DownloadLink } from "#renderer/ui/download-link.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
 import { formatBytes, formatMoment, formatNumber } from "#renderer/ui/format.ts";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { Row, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
+import { TextList } from "#renderer/ui/text-list.tsx";
 import { useWithdrawHandOver } from "../hooks/use-hand-overs.ts";
 import { reasonLabels } from "../model/hand-over-form.ts";
 import styles from "./admin.module.css";
@@ -22,23 +25,25 @@ export const HandOverList = ({ userId, handOvers }: { userId: UserId; handOvers:
   const withdraw = useWithdrawHandOver(userId);
   return (
     <Card title="What was put together" padding="flush">
-      <ul className={styles.rows} aria-label="What was put together">
-        {handOvers.map((handOver) => (
-          <li key={handOver.id} className={styles.handOver}>
-            <p className={styles.name}>For {handOver.receiver.name}</p>
-            <p className={styles.more}>
-              {reasonLabels[handOver.reason]} · {longDay(handOver.happenedOn)} · asked for by {handOver.askedBy} on{" "}
-              {formatMoment(handOver.askedAt)}
-            </p>
-            <Standing
-              standing={handOver.standing}
-              receiver={handOver.receiver.name}
-              isBusy={withdraw.isPending && withdraw.variables === handOver.id}
-              onWithdraw={() => withdraw.mutate(handOver.id)}
-            />
-          </li>
+      <Rows label="What was put together">
+        {handOvers.map(({ id, receiver, reason, happenedOn, askedBy, askedAt, standing }) => (
+          <Row key={id}>
+            <RowTexts
+              title={`For ${receiver.name}`}
+              more={`${reasonLabels[reason]} · ${longDay(happenedOn)} · asked for by ${askedBy} on ${formatMoment(askedAt)}`}
+            >
+              <div className={styles.standing}>
+                <Standing
+                  standing={standing}
+                  receiver={receiver.name}
+                  isBusy={withdraw.isPending && withdraw.variables === id}
+                  onWithdraw={() => withdraw.mutate(id)}
+                />
+              </div>
+            </RowTexts>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {withdraw.error !== null && (
         <div className={styles.foot}>
           <Failure error={withdraw.error} onDismiss={withdraw.reset} />
@@ -57,9 +62,9 @@ const Standing = ({ standing, ...act }: StandingProps) => {
     case "failed":
       return <p>The file could not be made. Nothing was handed over; have it made again below.</p>;
     case "expired":
-      return <p className={styles.more}>The file was kept until {formatMoment(standing.expiredAt)}.</p>;
+      return <RowMore>The file was kept until {formatMoment(standing.expiredAt)}.</RowMore>;
     case "withdrawn":
-      return <p className={styles.more}>It was stopped, or its file was deleted.</p>;
+      return <RowMore>It was stopped, or its file was deleted.</RowMore>;
     default:
       return (
         <div className={styles.working}>
@@ -79,26 +84,20 @@ const ReadyFile = ({
   onWithdraw,
 }: Omit<StandingProps, "standing"> & { standing: Ready }) => (
   <>
-    <div className={styles.readyActs}>
+    <Actions>
       <DownloadLink href={standing.downloadUrl} icon={<Archive aria-hidden="true" />}>
         Download the records ({formatBytes(standing.sizeBytes)})
       </DownloadLink>
       <Button variant="quiet" isPending={isBusy} onPress={onWithdraw}>
         Delete this file
       </Button>
-    </div>
-    <p className={styles.more}>
+    </Actions>
+    <RowMore>
       {formatNumber(standing.fileCount)} files, kept until {formatMoment(standing.expiresAt)}. Each download is written
       down.
-    </p>
+    </RowMore>
     <Details summary="What is not in it" of={`the file for ${receiver}`}>
-      <ul className={styles.changes}>
-        {standing.missing.map(({ what, why }) => (
-          <li key={what}>
-            {what}: {why}
-          </li>
-        ))}
-      </ul>
+      <TextList texts={standing.missing.map(({ what, why }) => `${what}: ${why}`)} label="What is not in it" />
     </Details>
     <Details summary="Fingerprint of the file" of={`for ${receiver}`}>
       <Fingerprint hex={standing.sha256} />

@@ -1,13 +1,11 @@
 import { FileBox } from "lucide-react";
 import type { UserId } from "#contract/common/ids.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useHandOvers } from "../hooks/use-hand-overs.ts";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { HandOverList } from "./hand-over-list.tsx";
@@ -15,7 +13,8 @@ import styles from "./admin.module.css";
 
 /** What a notary leaves behind goes to whom the state names: one step after the other, and nothing of the journal is read. */
 export const HandOverPage = ({ userId }: { userId: UserId }) => {
-  const { data: facts, error, isPending, refetch } = useHandOvers(userId);
+  const query = useHandOvers(userId);
+  const facts = query.data;
   const isEmpty = facts !== undefined && facts.journal.entries === 0 && facts.signings.total === 0;
   return (
     <>
@@ -24,12 +23,7 @@ export const HandOverPage = ({ userId }: { userId: UserId }) => {
         {...(facts === undefined ? {} : { description: `${facts.fullName}, ${facts.email}` })}
         actions={<LinkButton href={`/admin/people/${userId}`}>Back to the person</LinkButton>}
       />
-      <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
-      {isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading what there is to hand over" rows={6} />
-        </Card>
-      )}
+      <Reading query={query} label="Reading what there is to hand over" rows={6} />
       {isEmpty && (
         <Card>
           <EmptyState
