@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
+import { beingMade, LackSchema, notThere, ReadyFileSchema } from "../common/made-file.ts";
 import { PlainLineSchema, PlainOptionalLineSchema, PlainTextSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
@@ -30,31 +31,12 @@ export const ReceiverCertificateSchema = z.object({
 });
 export type ReceiverCertificate = z.infer<typeof ReceiverCertificateSchema>;
 
-/** What belongs there and could not be had, or may not be: in words. */
-export const HandOverLackSchema = z.object({ what: z.string(), why: z.string() });
-export type HandOverLack = z.infer<typeof HandOverLackSchema>;
-
 export const HandOverIdSchema = z.uuid();
 
 const states = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("waiting") }),
-  /** `done` of `total` signings were looked through. */
-  z.object({ state: z.literal("gathering"), done: WholeNumberSchema, total: WholeNumberSchema }),
-  /** `done` of `total` bytes were written. */
-  z.object({ state: z.literal("packing"), done: WholeNumberSchema, total: WholeNumberSchema }),
-  z.object({
-    state: z.literal("ready"),
-    downloadUrl: z.string(),
-    sha256: Sha256HexSchema,
-    sizeBytes: WholeNumberSchema,
-    fileCount: WholeNumberSchema,
-    missing: z.array(HandOverLackSchema),
-    readyAt: InstantSchema,
-    expiresAt: InstantSchema,
-  }),
-  z.object({ state: z.literal("failed") }),
-  /** It was kept until then. */
-  z.object({ state: z.literal("expired"), expiredAt: InstantSchema }),
+  ...beingMade,
+  ReadyFileSchema.extend({ missing: z.array(LackSchema) }),
+  ...notThere,
   /** An administrator stopped it, or deleted what it made. */
   z.object({ state: z.literal("withdrawn") }),
 ]);

@@ -1,12 +1,7 @@
 import { z } from "zod";
-import { InstantSchema, Sha256HexSchema, UserIdSchema } from "../common/ids.ts";
-import { WholeNumberSchema } from "../common/whole-numbers.ts";
-import {
-  HandOverLackSchema,
-  HandOverReasonSchema,
-  HandOverReceiverSchema,
-  ReceiverCertificateSchema,
-} from "./entity.ts";
+import { InstantSchema, UserIdSchema } from "../common/ids.ts";
+import { LackSchema, ListedFilesSchema } from "../common/made-file.ts";
+import { HandOverReasonSchema, HandOverReceiverSchema, ReceiverCertificateSchema } from "./entity.ts";
 
 export const handOverFormat = "notary-workstation/hand-over" as const;
 
@@ -29,15 +24,7 @@ export const HandOverManifestSchema = z.object({
   certificate: ReceiverCertificateSchema.nullable(),
   /** What the state's rule says, where one is known. */
   rule: z.object({ text: z.string(), citation: z.string(), quote: z.string(), source: z.string() }).nullable(),
-  files: z.array(
-    z.object({
-      path: z.string(),
-      /** In words. */
-      what: z.string(),
-      sha256: Sha256HexSchema,
-      sizeBytes: WholeNumberSchema,
-    }),
-  ),
-  missing: z.array(HandOverLackSchema),
+  files: ListedFilesSchema,
+  missing: z.array(LackSchema),
 });
 export type HandOverManifest = z.infer<typeof HandOverManifestSchema>;

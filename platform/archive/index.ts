@@ -1,6 +1,7 @@
 export { createCollection, type CollectedFile, type Collection } from "./domain/collection.ts";
 export { archivePage, fileTable, lackList } from "./domain/file-tables.ts";
-export { createReport, Unwanted, type Report } from "./domain/report.ts";
+export { madeFileHandler } from "./domain/made-file-handler.ts";
+export type { Report } from "./domain/report.ts";
 export {
   addCertificate,
   addDocuments,

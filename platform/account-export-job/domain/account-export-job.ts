@@ -1,16 +1,12 @@
-import os from "node:os";
-import path from "node:path";
 import { exportKeptDays } from "#contract/account-export/http.ts";
 import { accountExportFormat, type ExportManifest } from "#contract/account-export/manifest.ts";
 import type { SigningId } from "#contract/common/ids.ts";
-import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { type AccountExportRow, findExport, setFailed, setProgress, setReady } from "../../account-export/index.ts";
 import { findUser, type UserRow } from "../../account/index.ts";
 import {
   createCollection,
-  createReport,
   keepZip,
-  Unwanted,
+  madeFileHandler,
   type CollectedFile,
   type Collection,
   type Report,
@@ -97,25 +93,21 @@ const pack = (
     return true;
   });
 
-/** Makes the ZIP of everything that an account has, from the beginning in each attempt, and tells its owner by mail. */
-export const accountExportHandler = (services: Services): JobHandler => ({
-  maxAttempts: 8,
-  retryAfterMs: (attempts) => Math.min(1_000 * 4 ** (attempts - 1), 600_000),
-  work: async ({ key: id }) => {
-    const row = await findExport(services.store.read, id);
-    const user = row === undefined ? undefined : await findUser(services.store.read, row.user_id);
-    if (row === undefined || user === undefined) return;
-    const report = createReport(services, (unit, progress) => setProgress(unit, id, progress));
-    try {
-      await withNewFolder(path.join(os.tmpdir(), "account-export-"), async (folder) => {
-        const collected = createCollection(services, folder, "file");
-        const signingIds = await gather(services, row, collected, report);
-        const files = await withContents(services, user, collected, createCollection(services, folder, "contents"));
-        await pack(services, row, { files, signingIds }, report);
-      });
-    } catch (error) {
-      if (!(error instanceof Unwanted)) throw error;
-    }
-  },
-  onGivenUp: (unit, { key: id }) => setFailed(unit, id),
-});
+/** Makes the ZIP of everything that an account has, and tells its owner by mail. */
+export const accountExportHandler = (services: Services): JobHandler =>
+  madeFileHandler(services, {
+    prefix: "account-export-",
+    setProgress,
+    setFailed,
+    find: async (id) => {
+      const row = await findExport(services.store.read, id);
+      const user = row === undefined ? undefined : await findUser(services.store.read, row.user_id);
+      return row === undefined || user === undefined ? undefined : { row, user };
+    },
+    make: async ({ row, user }, { folder, report }) => {
+      const collected = createCollection(services, folder, "file");
+      const signingIds = await gather(services, row, collected, report);
+      const files = await withContents(services, user, collected, createCollection(services, folder, "contents"));
+      await pack(services, row, { files, signingIds }, report);
+    },
+  });

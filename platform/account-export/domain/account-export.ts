@@ -5,6 +5,7 @@ import { pathOf } from "#contract/raw-routes.ts";
 import { refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import { insertJob } from "../../job/index.ts";
+import { fileStanding } from "../../services/file-standing.ts";
 import type { ContentSource } from "../../services/content-source.ts";
 import { recordExported } from "../../release/index.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -19,22 +20,8 @@ import {
   type AccountExportRow,
 } from "../store/account-exports.ts";
 
-const viewOf = (row: AccountExportRow, now: Date): AccountExport => {
-  const { id, state, sha256, size_bytes: sizeBytes, file_count: fileCount, ready_at: readyAt, expires_at: end } = row;
-  if (state === "waiting" || state === "failed") return { state };
-  if (state === "gathering" || state === "packing") return { state, done: Number(row.done), total: Number(row.total) };
-  if (readyAt === null || end === null || fileCount === null) throw new Error(`the export ${id} has no end`);
-  if (state === "expired" || sha256 === null || end <= now) return { state: "expired", expiredAt: end.toISOString() };
-  return {
-    state,
-    downloadUrl: pathOf("accountExportDownload", { exportId: id }),
-    sha256,
-    sizeBytes: Number(sizeBytes),
-    fileCount,
-    readyAt: readyAt.toISOString(),
-    expiresAt: end.toISOString(),
-  };
-};
+const viewOf = (row: AccountExportRow, now: Date): AccountExport =>
+  fileStanding(row, now, pathOf("accountExportDownload", { exportId: row.id }));
 
 export const readExport = async (services: Services, userId: UserId): Promise<AccountExport | null> => {
   const row = await findExportOf(services.store.read, userId);

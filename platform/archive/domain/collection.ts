@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
+import type { Lack } from "#contract/common/made-file.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import type { Services } from "../../services/services.ts";
 
@@ -16,9 +17,6 @@ export type CollectedFile = {
   /** On this machine. */
   source: string;
 };
-
-/** What belongs into the ZIP and could not be had, or may not be. */
-export type Lack = { what: string; why: string };
 
 type NewFile = Pick<CollectedFile, "path" | "what" | "modifiedAt">;
 

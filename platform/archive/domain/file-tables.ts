@@ -1,5 +1,6 @@
+import type { Lack } from "#contract/common/made-file.ts";
 import { escapeHtml } from "#lib/text/escape-html.ts";
-import type { CollectedFile, Lack } from "./collection.ts";
+import type { CollectedFile } from "./collection.ts";
 
 const hrefOf = (path: string): string => path.split("/").map(encodeURIComponent).join("/");
 

@@ -2,7 +2,7 @@ import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 
 /** Signings while it gathers, bytes while it packs. */
-type Progress = { state: "gathering" | "packing"; done: number; total: number };
+export type Progress = { state: "gathering" | "packing"; done: number; total: number };
 export type Report = (progress: Progress) => Promise<void>;
 
 /** How often a page that looks on hears how far it is. */

@@ -1,10 +1,7 @@
 import { X509Certificate } from "node:crypto";
-import os from "node:os";
-import path from "node:path";
 import { handOverKeptDays } from "#contract/hand-over/entity.ts";
-import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import { findUser, type UserRow } from "../../account/index.ts";
-import { createCollection, createReport, keepZip, Unwanted, type Report } from "../../archive/index.ts";
+import { createCollection, keepZip, madeFileHandler, type Report } from "../../archive/index.ts";
 import { findHandOver, setFailed, setProgress, setReady, type HandOverRow } from "../../hand-over/index.ts";
 import type { JobHandler } from "../../job/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -31,26 +28,20 @@ const make = async (
     const readyAt = services.now();
     const expiresAt = new Date(readyAt.getTime() + handOverKeptDays * dayMs);
     const { missing } = collected;
-    return setReady(unit, row.id, { blob, fileCount: files.length, missing, signingIds, readyAt, expiresAt });
+    const made = { blob, fileCount: files.length, signingIds, readyAt, expiresAt };
+    return setReady(unit, row.id, made, { missing: JSON.stringify(missing) });
   });
 };
 
-/** Puts the records of a notary together for whoever receives them, from the beginning in each attempt. */
-export const handOverHandler = (services: Services): JobHandler => ({
-  maxAttempts: 8,
-  retryAfterMs: (attempts) => Math.min(1_000 * 4 ** (attempts - 1), 600_000),
-  work: async ({ key: id }) => {
-    const row = await findHandOver(services.store.read, id);
-    const user = row === undefined ? undefined : await findUser(services.store.read, row.user_id);
-    if (row === undefined || user === undefined) return;
-    const report = createReport(services, (unit, progress) => setProgress(unit, id, progress));
-    try {
-      await withNewFolder(path.join(os.tmpdir(), "hand-over-"), (folder) =>
-        make(services, row, user, { folder, report }),
-      );
-    } catch (error) {
-      if (!(error instanceof Unwanted)) throw error;
-    }
-  },
-  onGivenUp: (unit, { key: id }) => setFailed(unit, id),
-});
+/** Puts the records of a notary together for whoever receives them. */
+export const handOverHandler = (services: Services): JobHandler =>
+  madeFileHandler(services, {
+    prefix: "hand-over-",
+    setProgress,
+    setFailed,
+    find: (id) => findHandOver(services.store.read, id),
+    make: async (row, place) => {
+      const user = await findUser(services.store.read, row.user_id);
+      if (user !== undefined) await make(services, row, user, place);
+    },
+  });

@@ -1,23 +1,13 @@
 import type { HandOver, HandOverState } from "#contract/hand-over/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
+import { fileStanding } from "../../services/file-standing.ts";
 import type { HandOverRow } from "../store/hand-overs.ts";
 
-const standingOf = (row: HandOverRow, now: Date): HandOverState => {
-  const { id, state, sha256, size_bytes: sizeBytes, file_count: fileCount, ready_at: readyAt, expires_at: end } = row;
-  if (state === "waiting" || state === "failed" || state === "withdrawn") return { state };
-  if (state === "gathering" || state === "packing") return { state, done: Number(row.done), total: Number(row.total) };
-  if (readyAt === null || end === null || fileCount === null) throw new Error(`the hand-over ${id} has no end`);
-  if (state === "expired" || sha256 === null || end <= now) return { state: "expired", expiredAt: end.toISOString() };
-  return {
-    state,
-    downloadUrl: pathOf("handOverDownload", { userId: row.user_id, handOverId: id }),
-    sha256,
-    sizeBytes: Number(sizeBytes),
-    fileCount,
-    missing: row.missing,
-    readyAt: readyAt.toISOString(),
-    expiresAt: end.toISOString(),
-  };
+const standingOf = ({ state, ...row }: HandOverRow, now: Date): HandOverState => {
+  if (state === "withdrawn") return { state };
+  const downloadUrl = pathOf("handOverDownload", { userId: row.user_id, handOverId: row.id });
+  const standing = fileStanding({ ...row, state }, now, downloadUrl);
+  return standing.state === "ready" ? { ...standing, missing: row.missing } : standing;
 };
 
 export const toHandOver = (row: HandOverRow, now: Date): HandOver => ({

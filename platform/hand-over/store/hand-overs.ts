@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { HandOverLack } from "#contract/hand-over/entity.ts";
-import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import { madeFilesOf } from "../../store/made-files.ts";
 import type { HandOversTable } from "../../store/tables/leaving-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -19,8 +19,6 @@ export const listHandOvers = (db: Reader, userId: UserId): Promise<HandOverRow[]
 export const findHandOver = (db: Reader, id: string): Promise<HandOverRow | undefined> =>
   db.selectFrom("hand_overs").selectAll().where("id", "=", id).executeTakeFirst();
 
-const workStates = ["waiting", "gathering", "packing"] as const;
-
 /** False where one of the same notary is under way. */
 export const insertHandOver = async (unit: Unit, row: Insertable<HandOversTable>): Promise<boolean> => {
   const inserted = await unit.db
@@ -32,48 +30,7 @@ export const insertHandOver = async (unit: Unit, row: Insertable<HandOversTable>
   return inserted !== undefined;
 };
 
-const underWay = (unit: Unit, id: string) =>
-  unit.db.updateTable("hand_overs").where("id", "=", id).where("state", "in", workStates);
-
-/** False where nobody wants it any more. */
-export const setProgress = async (
-  unit: Unit,
-  id: string,
-  progress: { state: "gathering" | "packing"; done: number; total: number },
-): Promise<boolean> => (await underWay(unit, id).set(progress).returning("id").executeTakeFirst()) !== undefined;
-
-type Made = {
-  blob: { sha256: Sha256Hex; sizeBytes: number };
-  fileCount: number;
-  missing: readonly HandOverLack[];
-  signingIds: readonly SigningId[];
-  readyAt: Date;
-  expiresAt: Date;
-};
-
-/** False where nobody wants it any more. */
-export const setReady = async (
-  unit: Unit,
-  id: string,
-  { blob, fileCount, missing, signingIds, readyAt, expiresAt }: Made,
-): Promise<boolean> =>
-  (await underWay(unit, id)
-    .set({
-      state: "ready",
-      sha256: blob.sha256,
-      size_bytes: blob.sizeBytes,
-      file_count: fileCount,
-      missing: JSON.stringify(missing),
-      signing_ids: JSON.stringify(signingIds),
-      ready_at: readyAt,
-      expires_at: expiresAt,
-    })
-    .returning("id")
-    .executeTakeFirst()) !== undefined;
-
-export const setFailed = async (unit: Unit, id: string): Promise<void> => {
-  await underWay(unit, id).set({ state: "failed" }).execute();
-};
+export const { setFailed, setProgress, setReady } = madeFilesOf("hand_overs");
 
 /** Its bytes go; the row tells what was handed over. */
 export const setGone = async (unit: Unit, id: string, state: "expired" | "withdrawn"): Promise<void> => {

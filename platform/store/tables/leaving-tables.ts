@@ -1,11 +1,7 @@
 import type { ColumnType } from "kysely";
+import type { Lack } from "#contract/common/made-file.ts";
 import type { Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
-import type {
-  HandOverLack,
-  HandOverReason,
-  HandOverReceiver,
-  ReceiverCertificate,
-} from "#contract/hand-over/entity.ts";
+import type { HandOverReason, HandOverReceiver, ReceiverCertificate } from "#contract/hand-over/entity.ts";
 
 /** A bigint, which the drivers give as text. */
 type Big = ColumnType<string | number, number, number>;
@@ -49,7 +45,7 @@ export type HandOversTable = {
   size_bytes: ColumnType<string | number | null, number | null, number | null>;
   file_count: number | null;
   /** What belongs there and could not be had, or may not be. */
-  missing: ColumnType<HandOverLack[], string | undefined, string>;
+  missing: ColumnType<Lack[], string | undefined, string>;
   signing_ids: ColumnType<SigningId[], string | undefined, string>;
   asked_at: Date;
   ready_at: Date | null;
