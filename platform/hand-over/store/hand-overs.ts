@@ -21,13 +21,8 @@ export const findHandOver = (db: Reader, id: string): Promise<HandOverRow | unde
 
 /** False where one of the same notary is under way. */
 export const insertHandOver = async (unit: Unit, row: Insertable<HandOversTable>): Promise<boolean> => {
-  const inserted = await unit.db
-    .insertInto("hand_overs")
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const free = unit.db.insertInto("hand_overs").onConflict((conflict) => conflict.doNothing());
+  return (await free.values(row).returning("id").execute()).length > 0;
 };
 
 export const { setFailed, setProgress, setReady } = madeFilesOf("hand_overs");

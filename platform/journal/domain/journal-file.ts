@@ -57,19 +57,11 @@ export async function* journalLines(
  * The log of the journal without a single value: every leaf with its commitments and its hash, under the signed heads. It shows
  * that an entry stands where it stands, to whoever gets the values elsewhere.
  */
-export async function* journalLogLines(
-  services: Services,
-  userId: UserId,
-  header: JournalFileHeader,
-): AsyncGenerator<string> {
+export async function* journalLogLines({ store }: Services, userId: UserId, header: JournalFileHeader) {
+  const { treeSize: size } = header.head;
   yield lineOf({ ...header, format: journalLogFormat });
-  const size = header.head.treeSize;
-  for (let from = 0; from < size; from += portion)
-    for (const { leaf, leaf_hash: leafHash } of await listLeaves(
-      services.store.read,
-      userId,
-      from,
-      Math.min(portion, size - from),
-    ))
-      yield lineOf({ leaf, leafHash });
+  for (let from = 0; from < size; from += portion) {
+    const rows = await listLeaves(store.read, userId, from, Math.min(portion, size - from));
+    for (const { leaf, leaf_hash: leafHash } of rows) yield lineOf({ leaf, leafHash });
+  }
 }

@@ -24,32 +24,30 @@ type UnderWay = Extract<HandOverState, { state: "waiting" | "gathering" | "packi
 export const HandOverList = ({ userId, handOvers }: { userId: UserId; handOvers: readonly HandOver[] }) => {
   const withdraw = useWithdrawHandOver(userId);
   return (
-    <Card title="What was put together" padding="flush">
-      <Rows label="What was put together">
-        {handOvers.map(({ id, receiver, reason, happenedOn, askedBy, askedAt, standing }) => (
-          <Row key={id}>
-            <RowTexts
-              title={`For ${receiver.name}`}
-              more={`${reasonLabels[reason]} · ${longDay(happenedOn)} · asked for by ${askedBy} on ${formatMoment(askedAt)}`}
-            >
-              <div className={styles.standing}>
-                <Standing
-                  standing={standing}
-                  receiver={receiver.name}
-                  isBusy={withdraw.isPending && withdraw.variables === id}
-                  onWithdraw={() => withdraw.mutate(id)}
-                />
-              </div>
-            </RowTexts>
-          </Row>
-        ))}
-      </Rows>
-      {withdraw.error !== null && (
-        <div className={styles.foot}>
-          <Failure error={withdraw.error} onDismiss={withdraw.reset} />
-        </div>
-      )}
-    </Card>
+    <>
+      <Failure error={withdraw.error} onDismiss={withdraw.reset} />
+      <Card title="What was put together" padding="flush">
+        <Rows label="What was put together">
+          {handOvers.map(({ id, receiver, reason, happenedOn, askedBy, askedAt, standing }) => (
+            <Row key={id}>
+              <RowTexts
+                title={`For ${receiver.name}`}
+                more={`${reasonLabels[reason]} · ${longDay(happenedOn)} · asked for by ${askedBy} on ${formatMoment(askedAt)}`}
+              >
+                <div className={styles.standing}>
+                  <Standing
+                    standing={standing}
+                    receiver={receiver.name}
+                    isBusy={withdraw.isPending && withdraw.variables === id}
+                    onWithdraw={() => withdraw.mutate(id)}
+                  />
+                </div>
+              </RowTexts>
+            </Row>
+          ))}
+        </Rows>
+      </Card>
+    </>
   );
 };
 

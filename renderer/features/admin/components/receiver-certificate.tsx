@@ -42,19 +42,21 @@ export const ReceiverCertificate = ({ pem, certificate, errorMessage, onChange }
         </Button>
       )}
       <Failure error={read.error} />
-      {certificate !== null && (
-        <>
-          <Facts
-            items={[
-              { label: "Belongs to", value: certificate.subject },
-              { label: "Issued by", value: certificate.issuer },
-              { label: "Valid until", value: formatDay(certificate.notAfter) },
-              { label: "Fingerprint", value: <Fingerprint hex={certificate.sha256} /> },
-            ]}
-          />
-          <p>Let the receiver read the fingerprint to you, by telephone for instance, and compare it with this one.</p>
-        </>
-      )}
+      {certificate !== null && <Compared certificate={certificate} />}
     </div>
   );
 };
+
+const Compared = ({ certificate: { subject, issuer, notAfter, sha256 } }: { certificate: Certificate }) => (
+  <>
+    <Facts
+      items={[
+        { label: "Belongs to", value: subject },
+        { label: "Issued by", value: issuer },
+        { label: "Valid until", value: formatDay(notAfter) },
+        { label: "Fingerprint", value: <Fingerprint hex={sha256} /> },
+      ]}
+    />
+    <p>Let the receiver read the fingerprint to you, by telephone for instance, and compare it with this one.</p>
+  </>
+);
