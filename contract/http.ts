@@ -18,6 +18,7 @@ import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
+import { handOvers } from "./hand-over/http.ts";
 import { journal } from "./journal/http.ts";
 import { mailBounces } from "./mail-bounce/http.ts";
 import { messages } from "./message/http.ts";
@@ -79,6 +80,7 @@ export const httpContract = {
   expiries,
   stamp,
   accountExports,
+  handOvers,
   mailBounces,
   storefronts,
 };

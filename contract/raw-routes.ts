@@ -10,6 +10,7 @@ import {
   MemberIdSchema,
   Sha256HexSchema,
   ShelfItemIdSchema,
+  UserIdSchema,
 } from "./common/ids.ts";
 
 export type RawRoute = {
@@ -146,7 +147,14 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/me/export/{exportId}/download",
     params: z.object({ exportId: z.uuid() }),
-    errors: ["account-export/not-there"],
+    errors: [...recordErrors, "account-export/not-there"],
+  },
+  /** The ZIP of a notary's records, for administrators. Honours Range. */
+  handOverDownload: {
+    method: "GET",
+    path: "/api/admin/people/{userId}/hand-overs/{handOverId}/download",
+    params: z.object({ userId: UserIdSchema, handOverId: z.uuid() }),
+    errors: [...recordErrors, "hand-over/not-there"],
   },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */

@@ -51,6 +51,8 @@ import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
 import { expireExports } from "./account-export/index.ts";
 import { accountExportHandler } from "./account-export-job/index.ts";
+import { expireHandOvers } from "./hand-over/index.ts";
+import { handOverHandler } from "./hand-over-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
@@ -283,6 +285,7 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "hand-over": handOverHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
     createJobRunner({
       store,
@@ -374,6 +377,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await beginCommissions(services);
     await queueReminders(services);
     await expireExports(services);
+    await expireHandOvers(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

@@ -22,6 +22,8 @@ import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
 import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
+import { handOverEndpoints } from "../hand-over/endpoints.ts";
+import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
@@ -98,6 +100,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
   accountExports: accountExportEndpoints,
+  handOvers: handOverEndpoints,
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
 };
@@ -110,6 +113,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...billingRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
+  ...handOverRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,

@@ -10,8 +10,16 @@ import { assertPlace } from "../../field/index.ts";
 import { findOrganisationOf } from "../../organisation/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
-import { lockShelf, listFolders, deleteFolder } from "../store/folders.ts";
-import { deleteItem, listItems, listVersions, saveFields, updateItem } from "../store/items.ts";
+import { deleteFoldersOf, lockShelf } from "../store/folders.ts";
+import {
+  deleteItem,
+  deleteItemsOf,
+  listHashes,
+  listItems,
+  listVersions,
+  saveFields,
+  updateItem,
+} from "../store/items.ts";
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertTakesFields } from "./assert-takes-fields.ts";
 import { assertOwnFolder } from "./folders.ts";
@@ -93,32 +101,22 @@ export const keepFields = async (
   });
 };
 
-const dropItem = async (unit: Unit, services: Services, itemId: ShelfItemId): Promise<void> => {
-  const names = (await listVersions(unit.db, itemId)).map(({ sha256 }) => sha256);
-  await deleteItem(unit, itemId);
-  unit.afterCommit(() => deleteUnnamed(services, names));
-};
-
 /** With all its versions. What was made of it in signings is theirs, and stays. */
 export const removeItem = (services: Services, ownerId: UserId, itemId: ShelfItemId): Promise<{ done: true }> =>
   services.store.transact(async (unit) => {
     // Of a version that comes in meanwhile the bytes would stay without a name.
     await lockShelf(unit, ownerId);
     await ownItem(unit.db, ownerId, itemId);
-    await dropItem(unit, services, itemId);
+    const names = (await listVersions(unit.db, itemId)).map(({ sha256 }) => sha256);
+    await deleteItem(unit, itemId);
+    unit.afterCommit(() => deleteUnnamed(services, names));
     return { done: true };
   });
 
-/** Its owner's account ends. */
+/** Its owner's account ends. However much is in it, a few statements do it, since somebody waits for the answer. */
 export const removeShelf = async (unit: Unit, services: Services, ownerId: UserId): Promise<void> => {
-  for (const { id } of await listItems(unit.db, ownerId)) await dropItem(unit, services, id);
-  const folders = await listFolders(unit.db, ownerId);
-  const left = new Set(folders.map(({ id }) => id));
-  while (left.size > 0) {
-    for (const { id } of folders) {
-      if (!left.has(id) || folders.some((other) => left.has(other.id) && other.parent_id === id)) continue;
-      await deleteFolder(unit, id);
-      left.delete(id);
-    }
-  }
+  const names = await listHashes(unit.db, ownerId);
+  await deleteItemsOf(unit, ownerId);
+  await deleteFoldersOf(unit, ownerId);
+  if (names.length > 0) unit.afterCommit(() => deleteUnnamed(services, names));
 };

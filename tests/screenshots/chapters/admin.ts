@@ -6,6 +6,7 @@ import { makePng } from "#tests/builders/test-png.ts";
 import { longName } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
+import { handOverScreens } from "./hand-over.ts";
 
 /** What administrators keep, and what stands in their way. */
 const arrange = async (admin: PlatformClient): Promise<void> => {
@@ -197,6 +198,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
       leave: pressEscape,
     },
+    ...handOverScreens(page),
     list("admin-organisations", "/admin/organisations", "Organisations", "Harborview Title Services"),
     dialog("admin-seats", "Seats of Harborview Title Services", "Seats of Harborview Title Services"),
     list("admin-resellers", "/admin/resellers", "Resellers", "Bright Notary Supplies"),
@@ -230,7 +232,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
         await at.getByRole("link", { name: "Nora Whitfield" }).click();
         await at.getByRole("button", { name: "Look as them" }).click();
         await expect(at.getByRole("complementary", { name: "Looking as somebody else" })).toBeVisible();
-        return showing(at, "My Signings");
+        return showing(at, /^(Dashboard|Onboarding)$/);
       },
       leave: async (at) => {
         await at
@@ -250,7 +252,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
         const at = await page();
         await at.getByRole("button", { name: "Switch account" }).click();
         await at.getByRole("menuitem", { name: /^Nora Whitfield/ }).click();
-        await showing(at, "My Signings");
+        await showing(at, /^(Dashboard|Onboarding)$/);
         await at.evaluate(() => (location.hash = "#/my-assistants"));
         await expect(at.getByText("office@harborview.example")).toBeVisible();
         return at;
