@@ -11,6 +11,7 @@ import {
   Sha256HexSchema,
   ShelfItemIdSchema,
 } from "./common/ids.ts";
+import { WalkthroughFileSchema, WalkthroughIdSchema } from "./walkthrough/entity.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -137,6 +138,12 @@ export const rawRoutes = {
     path: "/api/shelf/items/{itemId}/versions/{number}/content",
     params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
     query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
+  },
+  /** A file of a recorded guide. Honours Range. */
+  walkthroughFile: {
+    method: "GET",
+    path: "/api/walkthroughs/{guide}/{file}",
+    params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
   },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },

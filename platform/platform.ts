@@ -224,6 +224,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
+    walkthroughsDir: config.walkthroughsDir,
     bounces: config.bounces ?? null,
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
