@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { certificateOrdersFacts } from "#platform/adapters/certificate-orders/open-certificate-orders.ts";
 import { assertNoSimulators } from "#platform/adapters/simulators.ts";
@@ -24,6 +25,15 @@ describe("The configuration", () => {
       kind: "ok",
       config: { demo: true, host: "127.0.0.1", databaseUrl: undefined, trustProxy: false },
     });
+  });
+
+  test("recorded guides lie beside the program, or where the operator says", () => {
+    const folderOf = (settings: Record<string, string>) => {
+      const outcome = readConfig({ DATA: "/tmp/demo", DEMO: "1", ...settings });
+      return outcome.kind === "ok" ? outcome.config.walkthroughsDir : outcome.problems;
+    };
+    expect(folderOf({})).toBe(join(import.meta.dirname, "../../walkthroughs"));
+    expect(folderOf({ WALKTHROUGHS_DIR: "/srv/guides/" })).toBe("/srv/guides");
   });
 
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {

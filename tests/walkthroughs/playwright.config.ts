@@ -4,7 +4,6 @@ import usual from "../../playwright.config.ts";
 /** `npm run walkthroughs`: the same product and browsers as the end-to-end tests, at the pace of whoever looks on. */
 export default defineConfig({
   ...usual,
-  projects: [],
   testDir: ".",
   globalSetup: "../e2e/harness/global-setup.ts",
   outputDir: "../../test-results/walkthroughs",
