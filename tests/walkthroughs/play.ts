@@ -19,7 +19,7 @@ export const play = async ({ guide, begin, acts }: AnyScene, { camera, hand, say
   const chapters: { startMs: number; title: string }[] = [];
   const now = () => camera?.elapsedMs() ?? 0;
   for (const { title, steps } of guide.chapters) {
-    say(`${title}`);
+    say(title);
     chapters.push({ title, startMs: now() });
     for (const { caption, act } of steps) {
       const startMs = now();

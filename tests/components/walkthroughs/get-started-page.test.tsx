@@ -76,7 +76,7 @@ test("a chapter is chosen by keyboard, plays from its beginning, and the one tha
   const { user } = await open();
   const video = await screen.findByLabelText<HTMLVideoElement>(guide.title);
   const chapters = screen.getByRole("list", { name: `Chapters of “${guide.title}”` });
-  const marked = () => within(chapters).getAllByRole("listitem").findIndex((item) => item.ariaCurrent === "step");
+  const marked = () => within(chapters).getAllByRole("listitem").findIndex((item) => item.getAttribute("aria-current") === "step");
   expect(marked()).toBe(0);
   const third = within(chapters).getByRole("button", { name: `${guide.chapters[2]?.title}, from 1:21` });
   third.focus();
@@ -144,7 +144,7 @@ test("a consumer has the guide of the signer’s side as Tutorials, and no step 
     canNotary: false,
     isConsumer: true,
     commission: null,
-    currentRole: { id: 7, name: "Consumer", display_name: "Consumer" },
+    currentRole: { id: 3, name: "Consumer", display_name: "Consumer" },
   });
   expect(screen.getByRole("heading", { level: 1, name: "Tutorials" })).toBeDefined();
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([

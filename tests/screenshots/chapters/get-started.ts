@@ -19,7 +19,7 @@ const asConsumer = (shown: Page): Promise<void> =>
       canNotary: false,
       isConsumer: true,
       commission: null,
-      currentRole: { id: 7, name: "Consumer", display_name: "Consumer" },
+      currentRole: { id: 3, name: "Consumer", display_name: "Consumer" },
     };
     await route.fulfill({ response, json: { ...session, user } });
   });
