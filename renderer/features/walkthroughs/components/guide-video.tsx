@@ -28,7 +28,8 @@ export const GuideVideo = ({ guide, recording, onBroken }: Props) => {
         className={styles.video}
         aria-label={guide.title}
         controls
-        preload="metadata"
+        // Several stand on the page: each would hold a line to the platform, of which a browser has six.
+        preload="none"
         playsInline
         src={fileOf("video.webm")}
         poster={fileOf("poster.jpg")}
