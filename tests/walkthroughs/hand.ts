@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "#tests/e2e/harness/test.ts";
 
@@ -26,7 +26,7 @@ const letterMs = 60;
 export const createHand = (isHasty: boolean): Hand => {
   const places = new WeakMap<Page, { x: number; y: number }>();
   const rest = async (ms: number): Promise<void> => {
-    if (!isHasty) await setTimeout(ms);
+    if (!isHasty) await wait(ms);
   };
   const moveTo = async (page: Page, to: { x: number; y: number }): Promise<void> => {
     const from = places.get(page) ?? { x: 640, y: 420 };

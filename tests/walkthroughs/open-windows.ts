@@ -4,13 +4,13 @@ import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { logIn, notaryOf } from "#tests/e2e/steps/notary.ts";
 import { showPointer } from "./pointer.ts";
-import type { Set } from "./scene.ts";
+import type { Studio } from "./scene.ts";
 
 /** The consent window as the desktop opens it, no higher than the picture. */
 const consentSize = { width: 520, height: frameSize.height };
 
 /** The demo's notary at her first page, with a pointer that can be seen. */
-export const openNotary = async ({ product }: Set): Promise<Workstation> => {
+export const openNotary = async ({ product }: Studio): Promise<Workstation> => {
   const workstation = await product.startWorkstation();
   const { page, context } = workstation;
   await page.setViewportSize(frameSize);
@@ -23,7 +23,7 @@ export const openNotary = async ({ product }: Set): Promise<Workstation> => {
 
 /** Does what opens the consent window, and looks at it. */
 export const askConsent = async (
-  { film }: Set,
+  { film }: Studio,
   workstation: Workstation,
   action: () => Promise<void>,
 ): Promise<Page> => {
@@ -35,7 +35,7 @@ export const askConsent = async (
 };
 
 /** Follows a consent window to its end, and looks at the page again. */
-export const endConsent = async ({ film }: Set, consent: Page, page: Page, act: () => Promise<void>): Promise<void> => {
+export const endConsent = async ({ film }: Studio, consent: Page, page: Page, act: () => Promise<void>): Promise<void> => {
   const closed = consent.waitForEvent("close", { timeout: 120_000 });
   await act();
   await closed;

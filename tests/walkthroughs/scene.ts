@@ -4,7 +4,7 @@ import type { Product } from "#tests/e2e/harness/test.ts";
 import type { Hand } from "./hand.ts";
 
 /** What a scene works with. */
-export type Set = {
+export type Studio = {
   product: Product;
   hand: Hand;
   /** Which window the viewer looks at from now on. */

@@ -4,7 +4,7 @@ import { test, type Product } from "#tests/e2e/harness/test.ts";
 import { openCamera } from "./camera.ts";
 import { createHand } from "./hand.ts";
 import { play } from "./play.ts";
-import type { AnyScene, Set } from "./scene.ts";
+import type { AnyScene, Studio } from "./scene.ts";
 import { playFirstPracticeLock } from "./scenes/first-practice-lock.ts";
 import { playSeveralDocuments } from "./scenes/several-documents.ts";
 import { playSignersSide } from "./scenes/signers-side.ts";
@@ -12,7 +12,7 @@ import { playSignersSide } from "./scenes/signers-side.ts";
 const out = process.env["WALKTHROUGHS_OUT"];
 const isRehearsal = process.env["WALKTHROUGHS_REHEARSAL"] !== undefined;
 
-const scenes: Readonly<Record<string, (set: Set) => AnyScene>> = {
+const scenes: Readonly<Record<string, (studio: Studio) => AnyScene>> = {
   "first-practice-lock": playFirstPracticeLock,
   "several-documents": playSeveralDocuments,
   "signers-side": playSignersSide,
@@ -25,7 +25,7 @@ const record = async (name: string, product: Product): Promise<void> => {
   const begun = performance.now();
   const say = (text: string) =>
     process.stdout.write(`  ${name} ${((performance.now() - begun) / 1_000).toFixed(0).padStart(4)} s  ${text}\n`);
-  const film = async (page: Parameters<Set["film"]>[0]) => camera?.film(page);
+  const film = async (page: Parameters<Studio["film"]>[0]) => camera?.film(page);
   const scene = scenes[name]?.({ product, hand, film });
   if (scene === undefined) throw new Error(`there is no scene “${name}”`);
   const take = await play(scene, { camera, hand, say });

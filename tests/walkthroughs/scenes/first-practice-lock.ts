@@ -3,7 +3,7 @@ import { firstPracticeLock } from "#lib/walkthroughs/first-practice-lock.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { askConsent, endConsent, later, openNotary } from "../open-windows.ts";
-import type { Scene, Set } from "../scene.ts";
+import type { Scene, Studio } from "../scene.ts";
 
 const stepOf = (page: Page, title: string) =>
   page.getByRole("list", { name: "Before your first act" }).getByRole("listitem").filter({ hasText: title });
@@ -11,8 +11,8 @@ const stepOf = (page: Page, title: string) =>
 const menuItem = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-export const playFirstPracticeLock = (set: Set): Scene<typeof firstPracticeLock> => {
-  const { hand, film } = set;
+export const playFirstPracticeLock = (studio: Studio): Scene<typeof firstPracticeLock> => {
+  const { hand, film } = studio;
   const workstation = later<Workstation>("the workstation");
   const consent = later<Page>("the consent window");
   const password = later<string>("the password");
@@ -23,7 +23,7 @@ export const playFirstPracticeLock = (set: Set): Scene<typeof firstPracticeLock>
   return {
     guide: firstPracticeLock,
     begin: async () => {
-      workstation.set(await openNotary(set));
+      workstation.set(await openNotary(studio));
       await expect(stepOf(page(), "A practice signing")).toBeVisible();
       return page();
     },
@@ -42,12 +42,12 @@ export const playFirstPracticeLock = (set: Set): Scene<typeof firstPracticeLock>
         const label = page().locator("dt", { hasText: /^Password$/ });
         password.set((await label.last().locator("xpath=following-sibling::dd[1]").innerText()).trim());
         const act = () => hand.press(button("Import the demo certificate"));
-        consent.set(await askConsent(set, workstation.get(), act));
+        consent.set(await askConsent(studio, workstation.get(), act));
       },
       "type-pfx-password": () =>
         hand.write(consent.get().getByRole("textbox", { name: "Password of the .pfx file" }), password.get()),
       "confirm-import": () =>
-        endConsent(set, consent.get(), page(), () =>
+        endConsent(studio, consent.get(), page(), () =>
           hand.press(consent.get().getByRole("button", { name: "Import certificate" })),
         ),
       "back-to-dashboard": async () => {
@@ -72,7 +72,7 @@ export const playFirstPracticeLock = (set: Set): Scene<typeof firstPracticeLock>
       },
       "ask-lock": async () => {
         const act = () => hand.press(button("Lock this document"));
-        consent.set(await askConsent(set, workstation.get(), act));
+        consent.set(await askConsent(studio, workstation.get(), act));
       },
       "type-lock-password": () =>
         hand.write(consent.get().getByRole("textbox", { name: "Password of your certificate" }), password.get()),

@@ -9,7 +9,7 @@ import { personRow } from "#tests/e2e/steps/people.ts";
 import { agreeToSign, drawSignature, signOnlyField } from "#tests/e2e/steps/signer.ts";
 import { deedLines } from "#tests/screenshots/arrange.ts";
 import { askConsent, later, openNotary } from "../open-windows.ts";
-import type { Scene, Set } from "../scene.ts";
+import type { Scene, Studio } from "../scene.ts";
 
 const signerName = "Rosalind Achebe";
 const title = "Closing of 12 Harbor Lane";
@@ -21,8 +21,8 @@ const papers = {
 const reason = "It is only presented; nobody signs it here.";
 const ownParts = ["The notary’s signature", "The stamp", "The required statement"];
 
-export const playSeveralDocuments = (set: Set): Scene<typeof severalDocuments> => {
-  const { hand, film, product } = set;
+export const playSeveralDocuments = (studio: Studio): Scene<typeof severalDocuments> => {
+  const { hand, film, product } = studio;
   const workstation = later<Workstation>("the workstation");
   const password = later<string>("the password");
   const link = later<string>("the personal link");
@@ -38,7 +38,7 @@ export const playSeveralDocuments = (set: Set): Scene<typeof severalDocuments> =
   return {
     guide: severalDocuments,
     begin: async () => {
-      workstation.set(await openNotary(set));
+      workstation.set(await openNotary(studio));
       password.set((await importDemoCertificate(workstation.get())).password);
       for (const [name, lines] of Object.entries(papers)) await makePdf(join(product.folder, `${name}.pdf`), lines);
       await openMySignings(page());
@@ -128,7 +128,7 @@ export const playSeveralDocuments = (set: Set): Scene<typeof severalDocuments> =
       },
       "lock-all": async () => {
         const lockAll = button("Lock all that are ready (3)");
-        consent.set(await askConsent(set, workstation.get(), () => hand.press(lockAll)));
+        consent.set(await askConsent(studio, workstation.get(), () => hand.press(lockAll)));
       },
       "scroll-consent": async () => {
         for (const name of Object.keys(papers)) {

@@ -11,13 +11,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { later } from "../open-windows.ts";
 import { showPointer } from "../pointer.ts";
-import type { Scene, Set } from "../scene.ts";
+import type { Scene, Studio } from "../scene.ts";
 
 const question = "Do I sign with my middle name?";
 const answer = "Yes, that is right.";
 
-export const playSignersSide = (set: Set): Scene<typeof signersSide> => {
-  const { hand, product } = set;
+export const playSignersSide = (studio: Studio): Scene<typeof signersSide> => {
+  const { hand, product } = studio;
   const notary = later<Workstation>("the notary");
   const password = later<string>("the password of the notary's certificate");
   const signer = later<Page>("the signer");
