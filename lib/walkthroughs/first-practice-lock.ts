@@ -64,8 +64,14 @@ export const firstPracticeLock = {
       steps: [
         { caption: "What is missing is your signature, so the button says “Sign now”.", act: "sign-now" },
         { caption: "You can draw a signature, type it, or take a photograph of one on paper." },
-        { caption: "We type it, which takes a moment. You need not decide for good: you can change it later.", act: "type-signature" },
-        { caption: "“Adopt this signature” puts it into the field, and keeps it for your next signings.", act: "adopt" },
+        {
+          caption: "We type it, which takes a moment. You need not decide for good: you can change it later.",
+          act: "type-signature",
+        },
+        {
+          caption: "“Adopt this signature” puts it into the field, and keeps it for your next signings.",
+          act: "adopt",
+        },
         { caption: "The stamp stands on the page too. It is drawn from your commission, as your state wants it." },
       ],
     },
@@ -77,7 +83,10 @@ export const firstPracticeLock = {
         { caption: "Read this window. It names the document, what is on it, and the certificate that locks it." },
         { caption: "It comes from the part of the program that locks, so no page can show you anything else here." },
         { caption: "We type the password of the certificate.", act: "type-lock-password" },
-        { caption: "Then we hold the button down until its bar is full. A slip of the hand locks nothing.", act: "hold-lock" },
+        {
+          caption: "Then we hold the button down until its bar is full. A slip of the hand locks nothing.",
+          act: "hold-lock",
+        },
         { caption: "Locked and verified: the program has read the locked file again, and it is as you saw it." },
       ],
     },
@@ -86,7 +95,10 @@ export const firstPracticeLock = {
       steps: [
         { caption: "Do not take our word for it. “Check the signature” judges the file like any other.", act: "check" },
         { caption: "The answer says whether anything was changed, and who stands behind the certificate." },
-        { caption: "Every PDF reader can check the same file. Your signers need no program of ours.", act: "close-check" },
+        {
+          caption: "Every PDF reader can check the same file. Your signers need no program of ours.",
+          act: "close-check",
+        },
       ],
     },
     {
@@ -95,7 +107,10 @@ export const firstPracticeLock = {
         { caption: "In a real signing, releasing hands the documents to everybody. Here it only ends the practice." },
         { caption: "This button is held down as well.", act: "release" },
         { caption: "The document can be downloaded now. A real act would still want its entry in your journal." },
-        { caption: "The Dashboard shows the practice as done. The first real signing goes the same way.", act: "home-again" },
+        {
+          caption: "The Dashboard shows the practice as done. The first real signing goes the same way.",
+          act: "home-again",
+        },
         { caption: "Practise again whenever you like: a practice is one of the kinds of a new signing." },
       ],
     },

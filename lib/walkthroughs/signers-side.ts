@@ -10,7 +10,10 @@ export const signersSide = {
       title: "The personal link",
       steps: [
         { caption: "This is what a signer sees. It begins with a mail that holds a personal link." },
-        { caption: "The link opens in any browser, on a computer or a telephone. Nothing is installed.", act: "point-title" },
+        {
+          caption: "The link opens in any browser, on a computer or a telephone. Nothing is installed.",
+          act: "point-title",
+        },
         { caption: "No account is needed either. The link is for one person, and should not be passed on." },
         { caption: "The line on top says who the notary is, and how far along one is.", act: "point-progress" },
         { caption: "Below it stands what will happen, step by step, before anything is asked.", act: "point-list" },
@@ -21,7 +24,10 @@ export const signersSide = {
       title: "To agree, or not",
       steps: [
         { caption: "The first question: sign electronically? The text says what that means.", act: "point-consent" },
-        { caption: "Whoever would rather sign on paper says so here, and the notary learns of it at once.", act: "point-decline" },
+        {
+          caption: "Whoever would rather sign on paper says so here, and the notary learns of it at once.",
+          act: "point-decline",
+        },
         { caption: "We agree. It is recorded which text was shown, and when.", act: "agree" },
       ],
     },
@@ -50,7 +56,10 @@ export const signersSide = {
         { caption: "Here is the document. One can scroll, make it larger, and read all of it in peace." },
         { caption: "What is to be signed has a frame in the signer’s own colour. Nothing else can be changed." },
         { caption: "The large button leads from one place to the next.", act: "first-field" },
-        { caption: "A tap puts the signature where it belongs. The notary sees it at the same moment.", act: "sign-field" },
+        {
+          caption: "A tap puts the signature where it belongs. The notary sees it at the same moment.",
+          act: "sign-field",
+        },
         { caption: "The next field asks for initials. They are made once too.", act: "initials" },
         { caption: "A date is filled in by a tap, with the day of today.", act: "date" },
       ],
@@ -67,11 +76,23 @@ export const signersSide = {
     {
       title: "Wait, and keep the copies",
       steps: [
-        { caption: "Everything is filled in. Now it is the notary’s turn, and the page says so.", act: "point-waiting" },
-        { caption: "The notary signs, stamps and locks. From then on, any change to the document would show.", act: "locked" },
+        {
+          caption: "Everything is filled in. Now it is the notary’s turn, and the page says so.",
+          act: "point-waiting",
+        },
+        {
+          caption: "The notary signs, stamps and locks. From then on, any change to the document would show.",
+          act: "locked",
+        },
         { caption: "The page may be closed in the meantime. The same link leads back, and a mail tells when." },
-        { caption: "Done: the notary has released the documents, and everybody gets the very same files.", act: "released" },
-        { caption: "They are here one by one, or all in one ZIP, with a certificate of completion.", act: "point-copies" },
+        {
+          caption: "Done: the notary has released the documents, and everybody gets the very same files.",
+          act: "released",
+        },
+        {
+          caption: "They are here one by one, or all in one ZIP, with a certificate of completion.",
+          act: "point-copies",
+        },
         { caption: "Keep them. The link ends after some days, and a new one comes by mail with a code." },
         { caption: "Anybody who is given such a document can check it on the platform’s page, without an account." },
       ],

@@ -17,7 +17,11 @@ export const readOptions = (args: readonly string[]): WalkthroughOptions | strin
       if (!known.success) return `There is no guide “${name}”. There are: ${walkthroughIds.join(", ")}.`;
       names.push(known.data);
     }
-    return { names: names.length === 0 ? walkthroughIds : names, out: values.out ?? null, isRehearsal: values.rehearse };
+    return {
+      names: names.length === 0 ? walkthroughIds : names,
+      out: values.out ?? null,
+      isRehearsal: values.rehearse,
+    };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

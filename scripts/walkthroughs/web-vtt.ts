@@ -18,7 +18,6 @@ export const webVtt = (cues: readonly Cue[]): string =>
   [
     "WEBVTT\n",
     ...cues.map(
-      ({ startMs, endMs, text }, index) =>
-        `${index + 1}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n${escaped(text)}\n`,
+      ({ startMs, endMs, text }, index) => `${index + 1}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n${escaped(text)}\n`,
     ),
   ].join("\n");

@@ -29,5 +29,8 @@ export const writeRecordedGuide = (
   const cues = withEnds(chapters, durationMs).map(({ title, ...times }) => ({ ...times, text: title }));
   writeFileSync(join(own, "chapters.vtt"), webVtt(cues));
   const facts = { recordedAt: "2026-11-20T12:00:00.000Z", durationSeconds: durationMs / 1_000 };
-  writeFileSync(join(own, "manifest.json"), JSON.stringify(change(manifestOf(id, { captions, chapters, durationMs }, facts))));
+  writeFileSync(
+    join(own, "manifest.json"),
+    JSON.stringify(change(manifestOf(id, { captions, chapters, durationMs }, facts))),
+  );
 };

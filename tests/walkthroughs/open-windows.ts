@@ -35,7 +35,12 @@ export const askConsent = async (
 };
 
 /** Follows a consent window to its end, and looks at the page again. */
-export const endConsent = async ({ film }: Studio, consent: Page, page: Page, act: () => Promise<void>): Promise<void> => {
+export const endConsent = async (
+  { film }: Studio,
+  consent: Page,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<void> => {
   const closed = consent.waitForEvent("close", { timeout: 120_000 });
   await act();
   await closed;

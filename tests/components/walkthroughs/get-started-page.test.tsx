@@ -76,7 +76,10 @@ test("a chapter is chosen by keyboard, plays from its beginning, and the one tha
   const { user } = await open();
   const video = await screen.findByLabelText<HTMLVideoElement>(guide.title);
   const chapters = screen.getByRole("list", { name: `Chapters of “${guide.title}”` });
-  const marked = () => within(chapters).getAllByRole("listitem").findIndex((item) => item.getAttribute("aria-current") === "step");
+  const marked = () =>
+    within(chapters)
+      .getAllByRole("listitem")
+      .findIndex((item) => item.getAttribute("aria-current") === "step");
   expect(marked()).toBe(0);
   const third = within(chapters).getByRole("button", { name: `${guide.chapters[2]?.title}, from 1:21` });
   third.focus();

@@ -79,7 +79,9 @@ export const playSeveralDocuments = (studio: Studio): Scene<typeof severalDocume
       },
       "place-rest": async () => {
         for (const part of ownParts) {
-          const line = before().getByRole("listitem").filter({ hasText: `${part} is not on it` });
+          const line = before()
+            .getByRole("listitem")
+            .filter({ hasText: `${part} is not on it` });
           await hand.press(button(/^Place \(/, line));
           await expect(line).toBeHidden();
           await hand.rest(700);

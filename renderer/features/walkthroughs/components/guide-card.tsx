@@ -41,8 +41,8 @@ export const GuideCard = ({ guide, recording, isPending }: Props) => {
           <>
             {!video.isCurrent && (
               <p className={styles.note}>
-                Recorded on {formatDay(video.recordedAt)}, before the guide was last changed. A page may look different by
-                now.
+                Recorded on {formatDay(video.recordedAt)}, before the guide was last changed. A page may look different
+                by now.
               </p>
             )}
             <GuideVideo guide={guide} recording={video} onBroken={() => setIsBroken(true)} />

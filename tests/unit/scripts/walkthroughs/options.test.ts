@@ -15,8 +15,6 @@ test("names, a folder and a rehearsal are taken", () => {
 });
 
 test("what there is not is said, with what there is", () => {
-  expect(readOptions(["another"])).toBe(
-    `There is no guide “another”. There are: ${walkthroughIds.join(", ")}.`,
-  );
+  expect(readOptions(["another"])).toBe(`There is no guide “another”. There are: ${walkthroughIds.join(", ")}.`);
   expect(readOptions(["--fast"])).toMatch(/--fast/u);
 });
