@@ -45,4 +45,4 @@ const drawPointer = (): void => {
 };
 
 /** From the next load on, every page of this context shows its pointer. */
-export const showPointer = (context: BrowserContext): Promise<void> => context.addInitScript(drawPointer);
+export const showPointer = (context: BrowserContext): Promise<unknown> => context.addInitScript(drawPointer);

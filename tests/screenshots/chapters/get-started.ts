@@ -9,7 +9,7 @@ import type { Screen } from "../screen.ts";
 import { showing, type Stage } from "../stage.ts";
 
 /** As somebody sees the page who signs now and then. */
-const asConsumer = (shown: Page): Promise<void> =>
+const asConsumer = (shown: Page): Promise<unknown> =>
   shown.route("**/api/session", async (route) => {
     const response = await route.fetch();
     const session = (await response.json()) as Session;
