@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contract/account/entity.ts";
 import type { Recording } from "#contract/walkthrough/entity.ts";
@@ -82,7 +82,7 @@ test("a chapter is chosen by keyboard, plays from its beginning, and the one tha
       .findIndex((item) => item.getAttribute("aria-current") === "step");
   expect(marked()).toBe(0);
   const third = within(chapters).getByRole("button", { name: `${guide.chapters[2]?.title}, from 1:21` });
-  third.focus();
+  act(() => third.focus());
   await user.keyboard("{Enter}");
   expect(video.currentTime).toBe(81);
   expect(play).toHaveBeenCalledOnce();

@@ -6,7 +6,10 @@ import { askConsent, endConsent, later, openNotary } from "../open-windows.ts";
 import type { Scene, Studio } from "../scene.ts";
 
 const stepOf = (page: Page, title: string) =>
-  page.getByRole("list", { name: "Before your first act" }).getByRole("listitem").filter({ hasText: title });
+  page
+    .getByRole("list", { name: "Before your first act" })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(title, { exact: true }) });
 
 const menuItem = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
