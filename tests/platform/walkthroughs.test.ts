@@ -91,7 +91,7 @@ describeOnPostgres("Recorded guides", (store) => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 300))).toBe(true);
     const end = await fileAt("video.webm", { range: "bytes=-10" });
     expect(Buffer.from(await end.arrayBuffer()).equals(bytes.subarray(-10))).toBe(true);
-    expect((await fileAt("video.webm", { range: `bytes=${bytes.length}-` })).status).toBe(416);
+    expect(await codeIn(await fileAt("video.webm", { range: `bytes=${bytes.length}-` }))).toBe("request/invalid");
     const etag = whole.headers.get("etag") ?? "";
     expect((await fileAt("video.webm", { "if-none-match": etag })).status).toBe(304);
     expect((await fileAt("captions.vtt")).headers.get("content-type")).toMatch(/^text\/vtt/u);

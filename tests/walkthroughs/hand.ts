@@ -69,11 +69,15 @@ export const createHand = (isHasty: boolean): Hand => {
     write: async (target, text) => {
       await goTo(target);
       await target.click();
+      // What was suggested there is written over.
+      if ((await target.inputValue()) !== "") await target.press("ControlOrMeta+a");
       await target.pressSequentially(text, { delay: isHasty ? 0 : letterMs });
     },
     hold: async (target, done) => {
       await expect(target).toBeEnabled();
       await goTo(target);
+      // Where it is out of reach, a press would be lost without a word.
+      await target.hover();
       const { mouse } = target.page();
       await mouse.down();
       await done();

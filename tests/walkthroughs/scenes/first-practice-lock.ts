@@ -92,6 +92,7 @@ export const playFirstPracticeLock = (studio: Studio): Scene<typeof firstPractic
       "close-check": async () => {
         await hand.rest(3_000);
         await page().keyboard.press("Escape");
+        await expect(page().getByRole("dialog")).toBeHidden();
       },
       release: () =>
         hand.hold(releaseButton(), () =>

@@ -150,7 +150,10 @@ export const playSeveralDocuments = (studio: Studio): Scene<typeof severalDocume
         const released = page().getByRole("list", { name: "Released documents" });
         await hand.hold(button("Finish and release"), () => expect(released).toBeVisible({ timeout: 60_000 }));
       },
-      "point-entry": () => hand.point(page().getByRole("textbox", { name: "Address of the principal" })),
+      "point-entry": async () => {
+        await hand.press(button(/^Go on with “Warranty deed/));
+        await hand.point(page().getByRole("textbox", { name: "Address of the principal" }));
+      },
       "fill-entry": async () => {
         await fillJournalEntry(page(), page(), {
           address: "12 Harbor Lane, Tampa, FL 33602",

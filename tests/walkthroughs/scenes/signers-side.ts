@@ -91,7 +91,7 @@ export const playSignersSide = (studio: Studio): Scene<typeof signersSide> => {
         await hand.press(signer.get().getByRole("option", { name: "Florida" }));
       },
       "go-on": async () => {
-        await hand.point(signer.get().getByText("Same state as my address"));
+        await hand.press(signer.get().getByText("Same state as my address"));
         await hand.rest(600);
         await hand.press(button("This is right, go on"));
         await expect(signer.get().getByRole("heading", { name: "Make your signature" })).toBeVisible();

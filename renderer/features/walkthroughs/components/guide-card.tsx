@@ -30,11 +30,11 @@ export const GuideCard = ({ guide, recording, isPending }: Props) => {
         <p className={styles.summary}>{guide.summary}</p>
         {isPending && <Skeleton label={`Looking for the video of “${guide.title}”`} rows={3} />}
         {recording === null && (
-          <p className={styles.note}>This platform has no video of this guide. Here it is in words.</p>
+          <p className={styles.note}>This platform has no video of this guide. All of it is here in words.</p>
         )}
         {isBroken && (
           <p className={styles.note} role="status">
-            The video could not be loaded. Here it is in words.
+            The video could not be loaded. All of it is here in words.
           </p>
         )}
         {video && (
@@ -46,12 +46,18 @@ export const GuideCard = ({ guide, recording, isPending }: Props) => {
               </p>
             )}
             <GuideVideo guide={guide} recording={video} onBroken={() => setIsBroken(true)} />
-            <Details summary="Read it instead" of={guide.title}>
-              <GuideWords guide={guide} />
-            </Details>
           </>
         )}
-        {!video && !isPending && <GuideWords guide={guide} />}
+        {!isPending && (
+          <Details
+            key={video ? "beside" : "alone"}
+            summary={video ? "Read it instead" : "The guide in words"}
+            of={guide.title}
+            isOpenAtFirst={!video}
+          >
+            <GuideWords guide={guide} />
+          </Details>
+        )}
       </div>
     </Card>
   );
