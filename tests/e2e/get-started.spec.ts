@@ -20,8 +20,9 @@ test("a recorded guide plays in the workstation with its captions, and its chapt
   await expect(page.getByRole("heading", { name: "Get started", level: 1 })).toBeVisible();
   const video = page.locator("video");
   await test.step("a chapter is reached with the Tab key and plays from its beginning", async () => {
-    await video.focus();
-    await tabTo(page, new RegExp(`^${guide.chapters[3]?.title}`), 40);
+    // Before it come the player's own controls, which the browser marks by itself.
+    await page.getByRole("button", { name: new RegExp(`^${guide.chapters[0]?.title}`) }).focus();
+    await tabTo(page, new RegExp(`^${guide.chapters[3]?.title}`));
     await page.keyboard.press("Enter");
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => [element.paused, element.currentTime > 60]))
