@@ -46,7 +46,7 @@ export const severalDocuments = {
         },
         { caption: "You see on the left that they are here, and what they have agreed to.", act: "point-person" },
         {
-          caption: "They sign in front of you. Watch the page: it appears as soon as it is done.",
+          caption: "They sign before your eyes. Watch the page: it appears as soon as it is done.",
           act: "signer-signs",
         },
         { caption: "Now your own signature, with “Sign now”. It is kept for every later signing.", act: "sign-own" },

@@ -163,7 +163,11 @@ export const playSeveralDocuments = (studio: Studio): Scene<typeof severalDocume
       },
       "write-entry": async () => {
         await hand.press(button("Write this entry"));
-        await expect(page().getByText(/^Entry \d+ is in your journal/).first()).toBeVisible();
+        await expect(
+          page()
+            .getByText(/^Entry \d+ is in your journal/)
+            .first(),
+        ).toBeVisible();
       },
       back: async () => {
         await hand.press(page().getByRole("link", { name: "Back to My Signings" }));
