@@ -9,6 +9,8 @@ const ground = "0xe9ecf1";
 /** What the windows of the product are opened with. */
 export const frameSize = { width: 1280, height: 800 } as const;
 
+const quietly = ["-hide_banner", "-loglevel", "error", "-y"];
+
 /** Runs one of ffmpeg's programs to its end; what it says on standard error tells why it failed. */
 export const runTool = async (
   command: "ffmpeg" | "ffprobe",
@@ -44,21 +46,18 @@ export const encodeVideo = async (take: Take, path: string): Promise<void> => {
   const { width, height } = frameSize;
   const fit = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease`;
   const middle = `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:color=${ground}`;
-  await runTool(
-    "ffmpeg",
-    [
-      ...["-hide_banner", "-loglevel", "error", "-y"],
-      ...["-f", "image2pipe", "-framerate", String(framesPerSecond), "-c:v", "mjpeg", "-i", "-"],
-      ...["-vf", `${fit},${middle},format=yuv420p`, "-fps_mode", "cfr", "-r", String(framesPerSecond)],
-      ...["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-tune-content", "screen"],
-      ...["-deadline", "good", "-cpu-used", "5", "-row-mt", "1", "-g", String(framesPerSecond * 8), "-an", path],
-    ],
-    Readable.from(readPictures(picturesByTick(take))),
-  );
+  const rate = String(framesPerSecond);
+  const pictures = ["-f", "image2pipe", "-framerate", rate, "-c:v", "mjpeg", "-i", "-"];
+  const drawn = ["-vf", `${fit},${middle},format=yuv420p`, "-fps_mode", "cfr", "-r", rate, "-an"];
+  const codec = ["-c:v", "libvpx-vp9", "-crf", "30", "-b:v", "0", "-tune-content", "screen"];
+  // A picture that stands for itself every eight seconds, so that a chapter begins without a wait.
+  const effort = ["-deadline", "good", "-cpu-used", "5", "-row-mt", "1", "-g", String(framesPerSecond * 8)];
+  const fed = Readable.from(readPictures(picturesByTick(take)));
+  await runTool("ffmpeg", [...quietly, ...pictures, ...drawn, ...codec, ...effort, path], fed);
 };
 
 /** One picture of the video, as it is shown before it plays. */
 export const takePoster = async (video: string, atSeconds: number, path: string): Promise<void> => {
   const args = ["-ss", atSeconds.toFixed(2), "-i", video, "-frames:v", "1", "-q:v", "3", path];
-  await runTool("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...args]);
+  await runTool("ffmpeg", [...quietly, ...args]);
 };

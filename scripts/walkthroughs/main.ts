@@ -18,16 +18,14 @@ const run = async (): Promise<number> => {
   await buildRenderer(root);
   console.log(isRehearsal ? "A rehearsal: every step is done, and nothing is recorded." : `Recording to ${out}`);
   const args = ["test", "--config", "tests/walkthroughs/playwright.config.ts", "--grep", names.join("|")];
-  const { status } = spawnSync(process.execPath, ["node_modules/.bin/playwright", ...args], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      HOST_UNDER_TEST: "loopback",
-      WALKTHROUGHS_OUT: out,
-      ...(isRehearsal ? { WALKTHROUGHS_REHEARSAL: "1" } : {}),
-    },
-  });
+  const env = {
+    ...process.env,
+    HOST_UNDER_TEST: "loopback",
+    WALKTHROUGHS_OUT: out,
+    ...(isRehearsal ? { WALKTHROUGHS_REHEARSAL: "1" } : {}),
+  };
+  const playwright = join(root, "node_modules/.bin/playwright");
+  const { status } = spawnSync(process.execPath, [playwright, ...args], { cwd: root, stdio: "inherit", env });
   return status ?? 1;
 };
 

@@ -13,10 +13,9 @@ const parts = [
   ["You finish", "Everybody gets the documents, and your journal gets its entry."],
 ] as const;
 
-/** A signing in five sentences, for somebody who has seen none; who says that they know it has done the first step. */
+/** A signing in five sentences, for somebody who has seen none. */
 export const HowASigningGoes = () => {
   const { data } = useOnboarding();
-  const { getStarted } = useOnboardingActs();
   return (
     <Card title="How a signing goes">
       <ol className={styles.parts}>
@@ -26,18 +25,21 @@ export const HowASigningGoes = () => {
           </li>
         ))}
       </ol>
-      <Failure error={getStarted.error} onDismiss={getStarted.reset} />
-      {data?.isGetStartedCompleted === false && (
-        <div className={styles.known}>
-          <Button
-            variant="primary"
-            isPending={getStarted.isPending}
-            onPress={() => getStarted.mutate(undefined, { onSuccess: () => navigate("/dashboard") })}
-          >
-            I know how it goes
-          </Button>
-        </div>
-      )}
+      {data?.isGetStartedCompleted === false && <Known />}
     </Card>
+  );
+};
+
+/** Who says that they know it has done the first step. */
+const Known = () => {
+  const { getStarted } = useOnboardingActs();
+  const say = () => getStarted.mutate(undefined, { onSuccess: () => navigate("/dashboard") });
+  return (
+    <div className={styles.known}>
+      <Failure error={getStarted.error} onDismiss={getStarted.reset} />
+      <Button variant="primary" isPending={getStarted.isPending} onPress={say}>
+        I know how it goes
+      </Button>
+    </div>
   );
 };
