@@ -12,6 +12,7 @@ import {
   ShelfItemIdSchema,
   UserIdSchema,
 } from "./common/ids.ts";
+import { WalkthroughFileSchema, WalkthroughIdSchema } from "./walkthrough/entity.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -138,6 +139,12 @@ export const rawRoutes = {
     path: "/api/shelf/items/{itemId}/versions/{number}/content",
     params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
     query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
+  },
+  /** A file of a recorded guide. Honours Range. */
+  walkthroughFile: {
+    method: "GET",
+    path: "/api/walkthroughs/{guide}/{file}",
+    params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
   },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },

@@ -242,6 +242,7 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
+    walkthroughsDir: config.walkthroughsDir,
     bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };

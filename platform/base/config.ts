@@ -74,6 +74,7 @@ const EnvironmentSchema = z
     ALLOWED_ORIGINS: originList("ALLOWED_ORIGINS"),
     TRUSTED_ROOTS_FILE: z.string().min(1).optional(),
     RENDERER_DIR: z.string().min(1).optional(),
+    WALKTHROUGHS_DIR: z.string().min(1).optional(),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error", "silent"], {
         error: "LOG_LEVEL must be debug, info, warn, error or silent.",
@@ -183,6 +184,8 @@ export type PlatformConfig = {
   /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
   textMessages: { url: string; secret: string } | "off" | undefined;
   rendererDir: string;
+  /** The recorded guides, a folder of each; it need not be there. */
+  walkthroughsDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
   /** What is on where no administrator has said otherwise. */
@@ -232,6 +235,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
+      walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,
       // A demo shows what there is.
       features: value.DEMO && settings["FEATURE_FLAGS"] === undefined ? ["impersonate-mode"] : value.FEATURE_FLAGS,

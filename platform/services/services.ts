@@ -35,6 +35,8 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Folder of the guides that were recorded; it need not be there. */
+  readonly walkthroughsDir: string;
   /** Where notaries register, as the configuration has it. */
   readonly notaryRegistrationPath: string;
   /** Where mail that comes back goes, and what shows that the mail server handed it on, if it does; null where nobody reads it. */

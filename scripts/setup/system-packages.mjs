@@ -37,14 +37,24 @@ const runNeeds = [
   { what: "a Secret Service (gnome-keyring)", isThere: command("gnome-keyring-daemon"), package: "gnome-keyring" },
 ];
 
-/** What the tests need besides: the browser and the outside referees. */
-const testNeeds = [
+/** What drives the pages where nobody sits in front of them. */
+const browserNeeds = [
   { what: "Chromium", isThere: command("chromium"), package: "chromium" },
   {
     what: "Chromium's headless shell (where Chromium is there already, the tests do without)",
     isThere: () => command("chromium-headless-shell")() || command("chromium")(),
     package: "chromium-headless-shell",
   },
+  {
+    what: "a font for the pages that Chromium and poppler draw",
+    isThere: () => existsSync("/usr/share/fonts"),
+    package: "fonts-dejavu-core",
+  },
+];
+
+/** What the tests need besides: the browser and the outside referees. */
+const testNeeds = [
+  ...browserNeeds,
   {
     what: "pdfsig, pdftotext and pdftoppm",
     isThere: () => command("pdfsig")() && command("pdftoppm")(),
@@ -62,12 +72,19 @@ const testNeeds = [
   },
   { what: "the PostgreSQL server", isThere: postgresServer, package: "postgresql" },
   { what: "Dovecot's IMAP server", isThere: imapServer, package: "dovecot-imapd" },
-  {
-    what: "a font for the pages that Chromium and poppler draw",
-    isThere: () => existsSync("/usr/share/fonts"),
-    package: "fonts-dejavu-core",
-  },
 ];
+
+/** What the guides are recorded with; nothing else needs it. */
+const walkthroughNeeds = [
+  ...browserNeeds,
+  { what: "ffmpeg and ffprobe", isThere: () => command("ffmpeg")() && command("ffprobe")(), package: "ffmpeg" },
+];
+
+const needsOf = {
+  run: runNeeds,
+  test: [...runNeeds, ...testNeeds],
+  walkthroughs: [...runNeeds, ...walkthroughNeeds],
+};
 
 const isDebian = () => existsSync("/etc/debian_version") && command("apt-get")();
 
@@ -88,7 +105,7 @@ const install = async (packages) => {
  */
 export const ensureSystemPackages = async (purpose) => {
   if (process.platform !== "linux") return "nothing to check on this system";
-  const needs = purpose === "test" ? [...runNeeds, ...testNeeds] : runNeeds;
+  const needs = needsOf[purpose];
   const missing = () => needs.filter((need) => !need.isThere());
   const before = missing();
   if (before.length === 0) return "all there";

@@ -129,7 +129,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
   });
 
   await test.step("what she can do alone: get started, profile and phone, endorsement with the letter, signature", async () => {
-    await stepOf(page, "Get started").getByRole("button", { name: "Read it" }).click();
+    await stepOf(page, "Get started").getByRole("button", { name: "See the guides" }).click();
     await page.getByRole("button", { name: "I know how it goes" }).click();
     await isDone(page, "Get started");
     await isDone(page, "Your profile");

@@ -31,6 +31,15 @@ describe("The configuration", () => {
     });
   });
 
+  test("recorded guides lie beside the program, or where the operator says", () => {
+    const folderOf = (settings: Record<string, string>) => {
+      const outcome = readConfig({ DATA: "/tmp/demo", DEMO: "1", ...settings });
+      return outcome.kind === "ok" ? outcome.config.walkthroughsDir : outcome.problems;
+    };
+    expect(folderOf({})).toBe(path.join(import.meta.dirname, "../../walkthroughs"));
+    expect(folderOf({ WALKTHROUGHS_DIR: "/srv/guides/" })).toBe("/srv/guides");
+  });
+
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {
     expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
       expect.stringMatching(

@@ -75,7 +75,6 @@ const draw = ({
     payouts: { open: () => ({ setupUrl: "#/payout-account" }) },
     onboarding: {
       state: () => now,
-      getStarted: () => (now = { ...now, isGetStartedCompleted: true }),
       complete: () => {
         user = { ...user, isOnboardingComplete: true };
         return (now = { ...now, isOnboardingCompleted: true });
@@ -135,16 +134,6 @@ test("whoever has just registered has their onboarding as home: its steps, what 
   expect(platform.requests.some(({ path }) => path.endsWith("/practice") || path.endsWith("/groups"))).toBe(false);
 });
 
-test("the first step is read, and is done with it", async () => {
-  const { user } = draw({ account: registered });
-  await screen.findByText("1 of 9 done");
-  await user.click(within(step("Get started")).getByRole("button", { name: "Read it" }));
-  const dialog = await screen.findByRole("dialog", { name: "How a signing goes" });
-  await user.click(within(dialog).getByRole("button", { name: "I know how it goes" }));
-  expect(await screen.findByText("2 of 9 done")).toBeDefined();
-  expect(markOf("Get started")).toBe("Done");
-});
-
 test("an endorsement that waits and one that was not approved say so, and why", async () => {
   const waiting = { ronEndorsement: anEndorsement(), isRonEndorsementCompleted: true };
   const { unmount } = draw({ account: registered, state: waiting });
@@ -199,6 +188,7 @@ test("a refusal to complete is said where it was asked", async () => {
 });
 
 test.each([
+  ["Get started", { state: {} }, "#/get-started"],
   ["RON endorsement", { state: {} }, "#/dashboard/endorsement"],
   ["Your signature and stamp", { state: { hasCommission: true } }, "#/profile/create-signature-and-stamp"],
   ["Your availability", { state: {} }, "#/availability"],

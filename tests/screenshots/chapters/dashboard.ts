@@ -138,10 +138,7 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
     {
       name: "onboarding-get-started",
       viewer: "notary",
-      arrive: async () => showing(await press(await page(), "Read it"), "How a signing goes"),
-      leave: async (shown) => {
-        await shown.getByRole("dialog").getByRole("button", { name: "Later" }).click();
-      },
+      arrive: async () => showing(await press(await page(), "See the guides"), "How a signing goes"),
     },
     {
       name: "onboarding-needed",

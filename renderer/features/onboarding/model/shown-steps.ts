@@ -116,7 +116,7 @@ const tellers: Record<StepId, Teller> = {
     title: "Get started",
     text:
       status === "done" ? "You know how a signing goes." : "How a signing goes, from the invitation to the journal.",
-    action: status === "done" ? null : "Read it",
+    action: status === "done" ? null : "See the guides",
   }),
   profile: (_facts, status) => ({
     title: "Your profile",

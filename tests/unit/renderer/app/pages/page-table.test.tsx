@@ -107,6 +107,16 @@ test("a notary begins on the dashboard, which is called Onboarding until that is
   expect([labelOf(false), labelOf(true)]).toEqual(["Onboarding", "Dashboard"]);
 });
 
+test("notaries and consumers have the guides in their menu, consumers as Tutorials [A033] [A049]", () => {
+  const labelFor = (account: User) => menuOf(pageTable, account).find(({ path }) => path === "/get-started")?.label;
+  expect([notary, consumer, manager, accountOf("Admin")].map((account) => labelFor(account))).toEqual([
+    "Get started",
+    "Tutorials",
+    undefined,
+    undefined,
+  ]);
+});
+
 test("what a notary can do nothing on without a commission says so instead", () => {
   expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
     "/journal",
@@ -122,7 +132,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
-    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/check"]],
+    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/get-started", "/check"]],
     ["CorpManager", ["/signings", "/document-shelf", "/signing-toolkit", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
