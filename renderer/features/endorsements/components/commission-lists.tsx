@@ -7,6 +7,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { formatMoment, formatNumber } from "#renderer/ui/format.ts";
 import { Select } from "#renderer/ui/select.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useCommissionLists, useEndorsementActs } from "../hooks/use-endorsements.ts";
 import styles from "./endorsements.module.css";
@@ -33,6 +34,7 @@ export const CommissionLists = () => {
   return (
     <Card title="Lists of the states" padding="flush">
       <Failure error={lists.error} actions={<Button onPress={() => void lists.refetch()}>Try again</Button>} />
+      {lists.isPending && <Skeleton label="Reading which lists there are" rows={1} />}
       {lists.data !== undefined && lists.data.length > 0 && (
         <ul aria-label="Lists of the states">
           {lists.data.map((list) => (
