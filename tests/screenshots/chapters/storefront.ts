@@ -209,6 +209,17 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "notary-page-loading",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await (visitor ??= stage.openSigner());
+        // Never answered, until the page is loaded again.
+        await at.route("**/api/storefronts/*", () => undefined);
+        return visit("/notary/nora-by-the-sea", "Online notary");
+      },
+      leave: (at) => at.unroute("**/api/storefronts/*"),
+    },
+    {
       name: "notary-page-unknown",
       viewer: "signer",
       arrive: () => visit("/notary/nobody-at-all", "There is no page here"),

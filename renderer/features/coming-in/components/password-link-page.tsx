@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { PasswordLinkPurpose } from "#contract/coming-in/entity.ts";
-import { passesByItself } from "#contract/error-nature.ts";
+import { isTransientError } from "#contract/error-nature.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { api } from "#renderer/services/api/api.ts";
@@ -85,7 +85,7 @@ export const PasswordLinkPage = ({ purpose }: { purpose: PasswordLinkPurpose }) 
 };
 
 /** Nobody judged the link: it may be good. */
-const isNoVerdict = (error: unknown): boolean => error instanceof RefusedError && passesByItself(error.error);
+const isNoVerdict = (error: unknown): boolean => error instanceof RefusedError && isTransientError(error.error);
 
 type ChooseProps = {
   purpose: PasswordLinkPurpose;
