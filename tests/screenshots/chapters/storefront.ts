@@ -239,7 +239,14 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
     {
       name: "plans-none",
       viewer: "signer",
-      arrive: () => visit("/online-notary-options-become-ron", "Plans for online notaries"),
+      arrive: async () => {
+        const at = await (visitor ??= stage.openSigner());
+        await at.route("**/api/plans", (route) => route.fulfill({ json: [] }));
+        await visit("/online-notary-options-become-ron", "Plans for online notaries");
+        await expect(at.getByText(/^No plans are offered here/)).toBeVisible();
+        return at;
+      },
+      leave: (at) => at.unroute("**/api/plans"),
     },
     {
       name: "plans",
