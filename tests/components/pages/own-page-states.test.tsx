@@ -1,12 +1,11 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { httpStatusOf } from "#contract/errors.ts";
-import { appError } from "#contract/refused.ts";
 import { notaryRegistrationMark, rawRoutes, type RawRouteName } from "#contract/raw-routes.ts";
 import { SignerRoot } from "#renderer/app/signer-root.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith, type FakeAnswers } from "../harness/fake-platform.ts";
+import { failed, never, waits } from "./states.ts";
 
 /** The signer's page is a way of many steps, which are drawn one by one in tests/components/signer and walked in tests/e2e. */
 type OwnPageName = Exclude<Extract<RawRouteName, `${string}Page`>, "signerPage">;
@@ -79,14 +78,6 @@ const states: Readonly<Record<OwnPageName, States>> = {
   },
 };
 
-const failure = appError("request/conflict");
-const failed = () =>
-  Response.json(
-    { defined: true, code: failure.code, status: httpStatusOf(failure.code), message: failure.code, data: failure },
-    { status: httpStatusOf(failure.code) },
-  );
-const never = () => new Promise<never>(() => undefined);
-
 const draw = (name: OwnPageName) => {
   history.replaceState(null, "", states[name].at);
   if (name === "notaryRegistrationPage") {
@@ -103,12 +94,6 @@ afterEach(() => {
   document.head.querySelector('meta[name="page"]')?.remove();
   history.replaceState(null, "", "/");
 });
-
-const waits = (): string[] =>
-  screen
-    .queryAllByRole("status")
-    .map((status) => status.getAttribute("aria-label") ?? status.textContent)
-    .filter((text) => /^\s*(?:Looking|Opening|Reading) /.test(text));
 
 const names = Object.keys(states) as OwnPageName[];
 const reading = names.filter((name) => states[name].readsNothing === undefined);

@@ -1,23 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { httpStatusOf } from "#contract/errors.ts";
-import { appError } from "#contract/refused.ts";
 import { pageTable } from "#renderer/app/pages/page-table.ts";
 import { useSession } from "#renderer/services/session/session.ts";
 import { bridge, platform } from "../harness/around.ts";
 import { aNotary, aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 import { answerEmpty, pagesInStates, type PageStates } from "./pages-in-states.ts";
-
-/** Nobody judged anything, and the program does not try again by itself. */
-const failure = appError("request/conflict");
-const failed = () =>
-  Response.json(
-    { defined: true, code: failure.code, status: httpStatusOf(failure.code), message: failure.code, data: failure },
-    { status: httpStatusOf(failure.code) },
-  );
-const never = () => new Promise<never>(() => undefined);
+import { failed, failure, never, waits } from "./states.ts";
 
 /** As the shell does: the page is there once somebody is signed in and its code has come. */
 const Shown = ({ children }: { children: ReactNode }) =>
@@ -31,13 +21,6 @@ const draw = (path: string, { parameters = {}, account = aNotary() }: PageStates
   const address = path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? "");
   return show(<Shown>{row.open(parameters)}</Shown>, { path: address });
 };
-
-/** What says that something is on its way; regions that are there before they have anything to say are none. */
-const waits = (): string[] =>
-  screen
-    .queryAllByRole("status")
-    .map((status) => status.getAttribute("aria-label") ?? status.textContent)
-    .filter((text) => /^(?:Fetching|Looking|Opening|Reading) /.test(text));
 
 const asked = (): number => platform.requests.length + bridge.calls.length;
 
