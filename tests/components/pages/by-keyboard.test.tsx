@@ -14,6 +14,7 @@ import { useSession } from "#renderer/services/session/session.ts";
 import { platform } from "../harness/around.ts";
 import { aNotary, aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
+import { never } from "./states.ts";
 
 const SignedIn = ({ children }: { children: ReactNode }) => (useSession().data?.user ? children : null);
 
@@ -45,6 +46,7 @@ afterEach(() => {
 
 beforeEach(() => {
   platform.answers({ account: { session: () => aSession(aNotary()) } });
+  platform.otherwise(never);
 });
 
 const affidavit: ShelfItem = {
@@ -174,7 +176,6 @@ test("a public page is switched on at an address by keyboard alone", async () =>
       keep: (wanted) => (own = { ...own, ...wanted, url: `http://localhost/notary/${wanted.address}` }),
     },
   });
-  platform.otherwise(() => new Promise(() => undefined));
   const { keyboard, tabTo } = atKeyboard(<StorefrontPage />);
   await screen.findByRole("textbox", { name: "Address" });
   await tabTo(() => screen.getByRole("checkbox", { name: "Everybody can see my page" }));
