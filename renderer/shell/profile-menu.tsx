@@ -42,7 +42,7 @@ export const ProfileMenu = ({
       <AriaButton
         className={cx(styles.trigger)}
         aria-label={`Account of ${account.fullName}`}
-        {...(pages.some(({ path }) => path === current) ? { "aria-current": "true" } : {})}
+        {...(pages.some(({ path }) => path === current) ? { "aria-current": "true" as const } : {})}
       >
         <Avatar name={account.fullName} picture={profile?.avatar} size={isCompact ? "small" : "medium"} />
         {!isCompact && (

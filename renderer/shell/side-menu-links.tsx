@@ -16,6 +16,9 @@ export type SideMenuItem = {
   counter?: ComponentType | undefined;
 };
 
+/** Of the item that says where somebody is: whether it is its own page, or one behind it. */
+const markOf = (isItself: boolean) => ({ "aria-current": isItself ? "page" : "true" }) as const;
+
 type Props = {
   items: readonly SideMenuItem[];
   /** The item at whose page, or behind it, somebody is. */
@@ -34,7 +37,7 @@ export const SideMenuLinks = ({ items, current, isMinimized, onFollow }: Props) 
             href={path}
             isDisabled={isDisabled}
             className={cx(styles.link)}
-            {...(current === path ? { "aria-current": location === path ? "page" : "true" } : {})}
+            {...(current === path ? markOf(location === path) : {})}
             {...(onFollow === undefined ? {} : { onPress: onFollow })}
           >
             <Icon aria-hidden="true" />

@@ -114,7 +114,7 @@ export const createFakePlatform = (): FakePlatform => {
       for (const [resource, calls] of Object.entries(more)) Object.assign((known[resource] ??= {}), calls);
       handler = undefined;
     },
-    otherwise: (given) => (other = given),
+    otherwise: (given) => void (other = given),
     raw: (route, given) => void raws.set(route, given),
     fetch: (input, init) => answer(new Request(input, init)),
     reset: () => {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { notaryRegistrationMark, rawRoutes, type RawRouteName } from "#contract/raw-routes.ts";
@@ -90,7 +90,6 @@ const draw = (name: OwnPageName) => {
 };
 
 afterEach(() => {
-  cleanup();
   document.head.querySelector('meta[name="page"]')?.remove();
   history.replaceState(null, "", "/");
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { roles, type RoleName, type User } from "#contract/account/entity.ts";
 import { accountMenuOf, menuOf, menuPageOf } from "#renderer/app/pages/menu-of.ts";
 import { pageTable } from "#renderer/app/pages/page-table.ts";
-import { screensOfPages } from "#tests/screenshots/screens-of-pages.ts";
+import { screensOfOwnPages, screensOfPages } from "#tests/screenshots/screens-of-pages.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
 
@@ -112,6 +112,11 @@ describe("in the pictures", () => {
   test.each(Object.entries(screensOfPages))("%s is seen as itself, or as the page that draws the same", (_path, shown) => {
     const screens = "sameAs" in shown ? screensOfPages[shown.sameAs] : shown;
     if (screens === undefined || "sameAs" in screens) throw new Error("the page that draws the same has no screens");
+    expect(screens).not.toEqual([]);
+    expect(screens.filter((name) => !chapters.includes(`"${name}"`))).toEqual([]);
+  });
+
+  test.each(Object.entries(screensOfOwnPages))("the platform's own %s is seen", (_name, screens) => {
     expect(screens).not.toEqual([]);
     expect(screens.filter((name) => !chapters.includes(`"${name}"`))).toEqual([]);
   });
