@@ -71,6 +71,15 @@ test("what no menu has is linked to somewhere in the program, or by what the pla
   expect(without.map(({ path }) => path).filter((path) => !linked(path))).toEqual([]);
 });
 
+/** Where only a link in a mail leads. */
+const byMail = ["confirmEmailPage", "firstPasswordPage", "resetPasswordPage", "confirmNewEmailPage"];
+
+test("each of the platform's own pages is linked to from another page, or by a mail", () => {
+  const all = sources("renderer/features").join("\n");
+  const names = Object.keys(screensOfOwnPages).filter((name) => !byMail.includes(name));
+  expect(names.filter((name) => !all.includes(`rawRoutes.${name}`) && !all.includes(`"${name}"`))).toEqual([]);
+});
+
 test("the menus of an account hold its own pages, in the order of the table", () => {
   const labels = (role: RoleName, isNotary = false) =>
     accountMenuOf(pageTable, accountOf(role, isNotary)).map(({ label }) => label);
