@@ -59,9 +59,9 @@ export const profileScreens = (stage: Stage): Screen[] => {
       widths: [1280, 1920],
       arrive: page,
       again: async (at) => {
-        await pressEscape(at);
+        if (await at.getByRole("menu").isVisible()) return;
         await at.getByRole("button", { name: /^Account of/ }).click();
-        await expect(at.getByRole("menuitem", { name: /My Profile$/ })).toBeVisible();
+        await expect(at.getByRole("menuitem", { name: "Open: My Profile" })).toBeVisible();
       },
       leave: pressEscape,
     },
