@@ -81,8 +81,7 @@ export const screensOfOwnPages: Readonly<Record<Extract<RawRouteName, `${string}
   confirmNewEmailPage: ["confirm-new-address", "confirm-new-address-ended"],
 };
 
-const asPattern = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/:\w+|\{\w+\}/g, "[^/]+")}$`);
+const asPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/:\w+|\{\w+\}/g, "[^/]+")}$`);
 
 /** The paths at which a screen has to stand; none where the tables do not name it. */
 const pathsOf = (screen: string): { inWorkstation: string[]; own: string[] } => ({

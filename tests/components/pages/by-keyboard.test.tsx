@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Router } from "wouter";
+import { useSearch } from "wouter/use-browser-location";
 import type { Availability } from "#contract/availability/entity.ts";
-import { ShelfItemIdSchema, type Sha256Hex, type UserId } from "#contract/common/ids.ts";
+import { ShelfItemIdSchema, type Sha256Hex, type ShelfFolderId, type UserId } from "#contract/common/ids.ts";
 import type { ShelfItem } from "#contract/shelf/entity.ts";
 import type { Shelf } from "#contract/shelf/http.ts";
 import type { OwnStorefront } from "#contract/storefront/entity.ts";
@@ -71,15 +73,23 @@ test("in the library a folder is made and a document moved into it by keyboard a
     shelf: {
       list: () => shelf,
       createFolder: ({ folderId, name, parentId }) => {
-        const folder = { id: folderId, name, parentId };
+        const folder = { id: folderId as ShelfFolderId, name, parentId: parentId as ShelfFolderId | null };
         shelf = { ...shelf, folders: [...shelf.folders, folder] };
         return folder;
       },
-      change: ({ itemId, folderId = null }) => {
+      change: ({ itemId, folderId: to = null }) => {
+        const folderId = to as ShelfFolderId | null;
         const items = shelf.items.map((item) => (item.id === itemId ? { ...item, folderId } : item));
         shelf = { ...shelf, items };
         const page = { width: 612, height: 792 };
-        return { ...affidavit, folderId, pages: [page], fields: [], fieldsVersion: 0, versions: [versionOf(affidavit)] };
+        return {
+          ...affidavit,
+          folderId,
+          pages: [page],
+          fields: [],
+          fieldsVersion: 0,
+          versions: [versionOf(affidavit)],
+        };
       },
     },
   });
@@ -148,9 +158,10 @@ test("hours are said and time off is planned by keyboard alone", async () => {
   await keyboard("{Enter}");
   const dialog = await screen.findByRole("dialog");
   expect(dialog.contains(document.activeElement)).toBe(true);
-  await tabTo(() => screen.getByLabelText("First day"));
+  // Where the dialog begins.
+  expect(document.activeElement).toBe(screen.getByLabelText(/^First day/));
   await keyboard("2099-07-01");
-  await tabTo(() => screen.getByLabelText("Last day"));
+  await tabTo(() => screen.getByLabelText(/^Last day/));
   await keyboard("2099-07-14");
   await tabTo(() => screen.getByRole("button", { name: "Add" }));
   await keyboard("{Enter}");
@@ -211,7 +222,13 @@ test("a person is found and opened by keyboard alone", async () => {
       },
     },
   });
-  const { keyboard, tabTo, arrowTo, history } = atKeyboard(<PeoplePage />, "/admin/people");
+  // Its filters stand in the browser's own address.
+  const page = (
+    <Router searchHook={useSearch}>
+      <PeoplePage />
+    </Router>
+  );
+  const { keyboard, tabTo, arrowTo, history } = atKeyboard(page, "/admin/people");
   await screen.findByText("Petra Quist");
   await tabTo(() => screen.getByRole("searchbox", { name: "Search people" }));
   await keyboard("petra");

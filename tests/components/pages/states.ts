@@ -19,4 +19,4 @@ export const waits = (): string[] =>
   screen
     .queryAllByRole("status")
     .map((status) => (status.getAttribute("aria-label") ?? status.textContent).trim())
-    .filter((text) => /^(?:Fetching|Looking|Opening|Reading) /.test(text));
+    .filter((text) => /^(?:Fetching|Looking|Opening|Reading)\b/.test(text));

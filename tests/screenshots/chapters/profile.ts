@@ -61,7 +61,7 @@ export const profileScreens = (stage: Stage): Screen[] => {
       again: async (at) => {
         if (await at.getByRole("menu").isVisible()) return;
         await at.getByRole("button", { name: /^Account of/ }).click();
-        await expect(at.getByRole("menuitem", { name: "Open: My Profile" })).toBeVisible();
+        await expect(at.getByRole("menuitem", { name: /^Open:\s*My Profile$/ })).toBeVisible();
       },
       leave: pressEscape,
     },

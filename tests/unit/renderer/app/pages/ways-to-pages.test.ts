@@ -18,7 +18,10 @@ const accountOf = (name: RoleName, isNotary: boolean): User =>
   }) as User;
 
 const kinds = [
-  ...(["SelfRon", "CorpNotary", "NonRonNotary"] as const).map((role) => ({ kind: role, account: accountOf(role, true) })),
+  ...(["SelfRon", "CorpNotary", "NonRonNotary"] as const).map((role) => ({
+    kind: role,
+    account: accountOf(role, true),
+  })),
   ...(["Consumer", "CorpManager", "StampSig", "Assistant", "Admin"] as const).map((role) => ({
     kind: role,
     account: accountOf(role, false),
@@ -65,8 +68,11 @@ test("what no menu has is linked to somewhere in the program, or by what the pla
     return ["${", '"', "`"].some((next) => all.includes(`${before}${next}`));
   };
   // The pages on which a signature is made have their addresses put together from these parts.
-  const isMaking = (path: string) => /^\/profile\/create-signature(?:-and-stamp)?\/(?:draw|type|upload|edit)-/.test(path);
-  const without = pageTable.filter(({ menu, accountMenu, path }) => menu === null && accountMenu === null && !isMaking(path));
+  const isMaking = (path: string) =>
+    /^\/profile\/create-signature(?:-and-stamp)?\/(?:draw|type|upload|edit)-/.test(path);
+  const without = pageTable.filter(
+    ({ menu, accountMenu, path }) => menu === null && accountMenu === null && !isMaking(path),
+  );
   expect(without.length).toBeGreaterThan(5);
   expect(without.map(({ path }) => path).filter((path) => !linked(path))).toEqual([]);
 });
@@ -118,12 +124,15 @@ describe("in the pictures", () => {
     expect(Object.keys(screensOfPages).toSorted()).toEqual(pageTable.map(({ path }) => path).toSorted());
   });
 
-  test.each(Object.entries(screensOfPages))("%s is seen as itself, or as the page that draws the same", (_path, shown) => {
-    const screens = "sameAs" in shown ? screensOfPages[shown.sameAs] : shown;
-    if (screens === undefined || "sameAs" in screens) throw new Error("the page that draws the same has no screens");
-    expect(screens).not.toEqual([]);
-    expect(screens.filter((name) => !chapters.includes(`"${name}"`))).toEqual([]);
-  });
+  test.each(Object.entries(screensOfPages))(
+    "%s is seen as itself, or as the page that draws the same",
+    (_path, shown) => {
+      const screens = "sameAs" in shown ? screensOfPages[shown.sameAs] : shown;
+      if (screens === undefined || "sameAs" in screens) throw new Error("the page that draws the same has no screens");
+      expect(screens).not.toEqual([]);
+      expect(screens.filter((name) => !chapters.includes(`"${name}"`))).toEqual([]);
+    },
+  );
 
   test.each(Object.entries(screensOfOwnPages))("the platform's own %s is seen", (_name, screens) => {
     expect(screens).not.toEqual([]);
