@@ -15,6 +15,9 @@ import { AdminList } from "./admin-list.tsx";
 import { EndedLabel, RowActs } from "./row-parts.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
+const priceOf = ({ amountCents, interval }: Plan): string =>
+  amountCents === 0 ? "Free" : `${formatCents(amountCents)} ${intervalWords[interval]}`;
+
 /** What can be bought here, by whom, and what it costs. */
 export const PlansPage = () => {
   const plans = useAdminList("plans", () => api.plans.list());
@@ -50,7 +53,7 @@ export const PlansPage = () => {
             <div className={styles.texts}>
               <p className={styles.name}>{plan.name}</p>
               <p className={styles.more}>
-                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
+                {priceOf(plan)} · {roleNames[plan.role]}
               </p>
               <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
               <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
