@@ -5,6 +5,7 @@ import { notaryRegistrationMark, rawRoutes, type RawRouteName } from "#contract/
 import { SignerRoot } from "#renderer/app/signer-root.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith, type FakeAnswers } from "../harness/fake-platform.ts";
+import { aSession } from "../harness/people.ts";
 import { failed, never, waits } from "./states.ts";
 
 /** The signer's page is a way of many steps, which are drawn one by one in tests/components/signer and walked in tests/e2e. */
@@ -13,6 +14,8 @@ type OwnPageName = Exclude<Extract<RawRouteName, `${string}Page`>, "signerPage">
 type States = {
   /** Where it stands, with what its address names. */
   at: string;
+  /** It asks by what changes something, which carries the token of the session. */
+  needsToken?: true;
   /** Why it neither waits nor fails: it is all there at once. */
   readsNothing?: string;
   /** What is answered where there is nothing to show, and what the page says then; or why there always is something. */
@@ -20,7 +23,9 @@ type States = {
 };
 
 const token = "x".repeat(43);
-const usedUp = { answers: { comingIn: { passwordLink: () => refuseWith("auth/link-ended") } } };
+const usedUp: { answers: FakeAnswers } = {
+  answers: { comingIn: { passwordLink: () => refuseWith("auth/link-ended") } },
+};
 const form = { readsNothing: "it is a form", empty: { never: "it is a form" } };
 
 const states: Readonly<Record<OwnPageName, States>> = {
@@ -33,14 +38,17 @@ const states: Readonly<Record<OwnPageName, States>> = {
   checkPage: { at: rawRoutes.checkPage.path, readsNothing: "it begins with a file", empty: { never: "as it begins" } },
   confirmEmailPage: {
     at: `${rawRoutes.confirmEmailPage.path}#${token}`,
+    needsToken: true,
     empty: { ...usedUp, says: "Ask for a new link" },
   },
   firstPasswordPage: {
     at: `${rawRoutes.firstPasswordPage.path}#${token}`,
+    needsToken: true,
     empty: { ...usedUp, says: "Ask for a new link" },
   },
   resetPasswordPage: {
     at: `${rawRoutes.resetPasswordPage.path}#${token}`,
+    needsToken: true,
     empty: { ...usedUp, says: "Ask for a new link" },
   },
   accountSecurityPage: {
@@ -80,6 +88,7 @@ const states: Readonly<Record<OwnPageName, States>> = {
 
 const draw = (name: OwnPageName) => {
   history.replaceState(null, "", states[name].at);
+  if (states[name].needsToken === true) platform.answers({ account: { session: () => aSession(null) } });
   if (name === "notaryRegistrationPage") {
     const mark = document.head.appendChild(document.createElement("meta"));
     mark.name = "page";
