@@ -1,13 +1,12 @@
 import { ClipboardCheck } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
 import { onboardingSteps } from "#lib/onboarding/onboarding-steps.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useOnboarding } from "../hooks/use-onboarding.ts";
 
 const missingTexts = {
@@ -19,20 +18,15 @@ const missingTexts = {
 /** In place of a page that a notary without a commission can do nothing on: what is missing, and the way to it. */
 export const OnboardingNeeded = ({ title }: { title: string }) => {
   const { isOnboardingComplete } = useAccount();
-  const { data: state, error, isPending, refetch } = useOnboarding();
+  const onboarding = useOnboarding();
+  const { data: state } = onboarding;
   const standing = state && onboardingSteps(state).find(({ id }) => id === "endorsement")?.status;
   return (
     <>
       <PageHeader title={title} />
-      {state === undefined && (
-        <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
-      )}
-      {isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading how far you have come" rows={3} />
-        </Card>
-      )}
-      {state !== undefined && (
+      {state === undefined ? (
+        <Reading query={onboarding} label="Reading how far you have come" rows={3} />
+      ) : (
         <Card>
           <EmptyState
             icon={<ClipboardCheck />}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -15,8 +14,7 @@ export const MailText = ({ id, followsLinks }: { id: string; followsLinks: boole
     queryFn: () => api.demo.sentMailText({ mailId: id }),
     staleTime: Infinity,
   });
-  if (mail.isError)
-    return <Failure error={mail.error} actions={<Button onPress={() => void mail.refetch()}>Try again</Button>} />;
+  if (mail.isError) return <ReadFailure query={mail} />;
   if (mail.data === undefined) return <Skeleton rows={5} label="Opening the mail" />;
   const { to, subject, sentAt, text } = mail.data;
   const parts = partsOf(text);
