@@ -24,6 +24,7 @@ import { spanishScreens } from "./chapters/spanish.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
 import { look, type LookOptions } from "./look.ts";
 import type { Finding, Screen, Viewer } from "./screen.ts";
+import { strayed } from "./screens-of-pages.ts";
 import { setStage, type Stage } from "./stage.ts";
 import type { Product } from "#tests/e2e/harness/test.ts";
 
@@ -109,6 +110,8 @@ export const walk = async (
     const isLookedAt = part === null || part.screens.includes(screen.name);
     try {
       const page = await screen.arrive();
+      const stray = strayed(screen.name, page.url());
+      if (stray !== null) throw new Error(`the screen stands ${stray}`);
       if (isLookedAt) {
         findings.push(...(await look(screen, page, stage.complaints, options)));
         await page.setViewportSize(homes[screen.viewer]);

@@ -372,3 +372,11 @@ test("a platform that does not say how far the notary has come is asked again", 
   const again = await screen.findAllByRole("button", { name: "Try again" });
   expect(again.length).toBeGreaterThan(0);
 });
+
+test("whoever worked under a commission and has none that was checked reads where it is handed in, in place of an empty day", async () => {
+  const { user } = draw({ account: { canNotary: false, commission: null } });
+  expect(await screen.findByText("Your day will be here")).toBeDefined();
+  expect(screen.queryByRole("list", { name: "What ends, and when" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Go to RON endorsement" }));
+  expect(location.hash).toBe("#/dashboard/endorsement");
+});

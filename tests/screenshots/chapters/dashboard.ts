@@ -79,6 +79,45 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "dashboard-loading",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        // Never answered, until the page is loaded again.
+        await shown.route("**/api/signings/groups*", () => undefined);
+        await shown.route("**/api/me/expiries", () => undefined);
+        await shown.reload();
+        await expect(shown.getByRole("status", { name: "Reading your day" })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "dashboard-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.unrouteAll();
+        await shown.route("**/api/signings/groups*", (route) => route.abort());
+        await shown.route("**/api/me/expiries", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toHaveCount(2);
+        return shown;
+      },
+    },
+    {
+      name: "dashboard-quiet",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.unrouteAll();
+        await shown.route("**/api/signings/groups*", (route) => route.fulfill({ json: { groups: [] } }));
+        await shown.reload();
+        await expect(shown.getByText("No meeting is planned for today.")).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unrouteAll(),
+    },
+    {
       name: "dashboard-ending",
       viewer: "notary",
       arrive: async () => {
@@ -125,6 +164,17 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
       name: "payout-account-refused",
       viewer: "notary",
       arrive: async () => showing(await press(await page(), "Refuse it"), "Name another bank account"),
+    },
+    {
+      name: "payout-account-ready",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        const standing = { kind: "payable", bank: "account ending in 6789" };
+        await shown.route("**/api/payout-account", (route) => route.fulfill({ json: { isOffered: true, standing } }));
+        await shown.reload();
+        return showing(shown, "Ready");
+      },
     },
     {
       name: "onboarding-new",

@@ -65,6 +65,18 @@ export const invitedScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "consumer-signature",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).evaluate(() => (location.hash = "#/profile/create-signature"));
+        return showing(await page(), "Your signature will be here");
+      },
+      leave: async (shown) => {
+        await shown.evaluate(() => (location.hash = "#/signings"));
+        await expect(shown.getByRole("row")).toHaveCount(2);
+      },
+    },
+    {
       name: "taking-part",
       viewer: "notary",
       arrive: async () => showing(await openRow(deed), "Nora Whitfield leads this signing"),
@@ -121,6 +133,20 @@ export const invitedScreens = (stage: Stage): Screen[] => {
       leave: async (shown) => {
         await shown.unrouteAll();
         await shown.reload();
+      },
+    },
+    {
+      name: "taking-part-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route(/\/api\/signing\/[^/]+$/, (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toBeVisible();
+        return shown;
+      },
+      leave: async (shown) => {
+        await shown.unrouteAll();
       },
     },
     {

@@ -1,3 +1,5 @@
+import { ScrollText } from "lucide-react";
+import { navigate } from "wouter/use-hash-location";
 import { countText, useActsToWrite } from "#renderer/features/acts-to-write/index.ts";
 import { useSigningGroups } from "#renderer/features/signings/index.ts";
 import { useFailedInvoices } from "#renderer/services/billing/use-billing.ts";
@@ -5,6 +7,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -39,10 +42,26 @@ const Home = ({ isOnboarded }: { isOnboarded: boolean }) => {
     <>
       {!isOnboarded && <StepsCard />}
       {/* Without a commission nothing is planned, and nothing ends. */}
-      {canNotary && <Day isOnboarded={isOnboarded} />}
+      {canNotary ? <Day isOnboarded={isOnboarded} /> : isOnboarded && <WithoutCommission />}
     </>
   );
 };
+
+/** Of whoever worked under a commission before, and has none that was checked. */
+const WithoutCommission = () => (
+  <Card>
+    <EmptyState
+      icon={<ScrollText />}
+      title="Your day will be here"
+      description="It needs a commission that was checked: until then you can notarize nothing."
+      action={
+        <Button variant="primary" onPress={() => navigate("/dashboard/endorsement")}>
+          Go to RON endorsement
+        </Button>
+      }
+    />
+  </Card>
+);
 
 const Day = ({ isOnboarded }: { isOnboarded: boolean }) => {
   const expiries = useExpiries();

@@ -36,7 +36,8 @@ export const HomePage = () => {
       text: (
         <>
           You work with the program Notary Workstation on your own computer. Where it asks for the platform, enter{" "}
-          <code className={styles.address}>{location.origin}</code>
+          <code className={styles.address}>{location.origin}</code>.{" "}
+          <a href={rawRoutes.plansPage.path}>What it costs</a>
         </>
       ),
       action: (
