@@ -135,8 +135,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("a commission that ends today is one still; one that ended yesterday is none", async () => {
-    // Where it is the same day as in UTC, whenever this runs.
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Tessa Today", timezone: "UTC" });
+    const account = await nina("Tessa Today");
     const today = { name: "Tessa Today", number: "HH 700400", expiresOn: dayIn(0) };
     expect(await submit(account, today)).toMatchObject({ status: "waiting", expiresOn: dayIn(0) });
     expect(await refusalOf(submit(account, { ...today, expiresOn: dayIn(-1) }))).toMatchObject({
@@ -151,6 +150,15 @@ describeOnEachStore("A RON endorsement", (store) => {
       expect(await codeOf(submit(account, { ...today, ...wrong }))).toBe("endorsement/dates");
     // What was handed in before stands.
     expect((await account.browser.api.onboarding.state()).ronEndorsement).toMatchObject({ number: "HH 700400" });
+  });
+
+  test("a commission that ends today is judged by its state's day, wherever its notary says they are", async () => {
+    const today = { name: "Wendy West", number: "HH 700410" };
+    for (const timezone of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
+      const account = await newAccount(running, { role: "SelfRon", fullName: "Wendy West", timezone });
+      expect(await submit(account, { ...today, expiresOn: dayIn(0) })).toMatchObject({ expiresOn: dayIn(0) });
+      expect(await codeOf(submit(account, { ...today, expiresOn: dayIn(-1) }))).toBe("endorsement/dates");
+    }
   });
 
   test("bad input is refused: no letter, a letter that is none, names that nobody sees, a state that is none", async () => {
@@ -269,7 +277,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("what is written anew of a commission stays when a day passes, each with its stamp", async () => {
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Stella Stamped", timezone: "UTC" });
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Stella Stamped" });
     const handedIn = { name: "Stella Stamped", number: "HH 800", beginsOn: dayIn(-1) };
     await submit(account, handedIn);
     const row = await waitingOf("HH 800");
@@ -441,7 +449,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("a renewal is kept beside the earlier commission and takes its place on its first day", async () => {
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal", timezone: "UTC" });
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal" });
     const approve = async (number: string) => {
       const row = await waitingOf(number);
       if (row === undefined) throw new Error("nothing waits");

@@ -107,7 +107,7 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     expect(first?.text).toContain("Nothing stops here. Your state may take your commission to end with it.");
   });
 
-  test("a commission is good on its last day, where the notary is; on the day after nothing is locked under it", async () => {
+  test("a commission is good to the end of its last day in its state; on the day after nothing is locked under it", async () => {
     const meeting = await openMeeting(
       running,
       async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
@@ -116,19 +116,42 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     const target = { id: meeting.signingId, docId: meeting.document.id };
     await waiveAll(meeting.notary, target);
     const { version } = await meeting.notary.api.documents.fields(target);
-    // Nora is in New York, where the day ends at five in the morning of UTC in summer four.
+    // It is Florida's, where the day ends at four in the morning of UTC in summer.
     const goTo = (instant: string) => running.advance(Date.parse(instant) - running.platform.services.now().getTime());
+    const freeze = (browser: Browser) => browser.api.documents.freeze({ ...target, version });
+    const commissionOf = async (browser: Browser) => (await browser.api.expiries.list())[0];
     goTo("2028-07-01T03:50:00Z");
     const notary = await running.signedIn("Nora");
-    const lease = await notary.api.documents.freeze({ ...target, version });
+    const lease = await freeze(notary);
     await notary.api.documents.unfreeze({ ...target, leaseId: lease.leaseId });
+    expect(await commissionOf(notary)).toMatchObject({ kind: "commission", daysLeft: 0 });
+    expect(await notary.api.onboarding.state()).toMatchObject({ hasCommission: true, commissionEndedOn: null });
+
+    // On a journey it is July there already, and the commission is still good at home.
+    await notary.api.profile.update({ timezone: "Europe/Paris" });
+    await notary.api.documents.unfreeze({ ...target, leaseId: (await freeze(notary)).leaseId });
+    await notary.api.profile.update({ timezone: "America/New_York" });
+
     goTo("2028-07-01T04:10:00Z");
-    expect(await refusalOf(notary.api.documents.freeze({ ...target, version }))).toMatchObject({
-      code: "endorsement/commission-ended",
-      params: { day: "June 30, 2028" },
-    });
-    expect((await notary.api.expiries.list())[0]).toMatchObject({ kind: "commission", daysLeft: -1 });
+    const ended = { code: "endorsement/commission-ended", params: { day: "June 30, 2028" } };
+    expect(await refusalOf(freeze(notary))).toMatchObject(ended);
+    expect(await commissionOf(notary)).toMatchObject({ kind: "commission", daysLeft: -1 });
+    expect(await notary.api.onboarding.state()).toMatchObject({ commissionEndedOn: "2028-06-30" });
+    // Where it is still June 30, which makes the commission of Florida no longer.
+    await notary.api.profile.update({ timezone: "Pacific/Honolulu" });
+    expect(await refusalOf(freeze(notary))).toMatchObject(ended);
+    expect(await commissionOf(notary)).toMatchObject({ daysLeft: -1 });
     // Trying a lock out needs no commission that stands.
     expect((await notary.api.practice.start()).signingId).toBeDefined();
+  });
+
+  test("what ends today is said to end today by a platform that stood still on the day of the reminder", async () => {
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Tara Today", timezone: "UTC" });
+    const today = running.platform.services.now().toISOString().slice(0, 10);
+    await account.browser.api.expiries.note({ kind: "insurance", expiresOn: today });
+    await queueReminders(running.platform.services);
+    expect((await mailTo(running, account.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ ends today$/),
+    ]);
   });
 });

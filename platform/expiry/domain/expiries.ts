@@ -1,6 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { expiryKinds, type Expiry } from "#contract/expiry/http.ts";
 import { dayInZone, daysBetween } from "#lib/calendar/days.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import type { Services } from "../../services/services.ts";
 import { deletePaper, listEndingsOf, savePaper, type Ending } from "../store/expiries.ts";
 
@@ -8,14 +9,19 @@ import { deletePaper, listEndingsOf, savePaper, type Ending } from "../store/exp
 export const lastDayOf = ({ ends, timezone }: Ending): string =>
   typeof ends === "string" ? ends : dayInZone(ends, timezone);
 
+/** The days that are left of it, 0 on its last one. A commission has its state's day, everything else the notary's. */
+export const daysLeftOf = (ending: Ending, now: Date): number => {
+  const today = ending.kind === "commission" ? commissionDay(now, ending) : dayInZone(now, ending.timezone);
+  return daysBetween(today, lastDayOf(ending));
+};
+
 /** What a notary acts under, in a fixed order, with what is not known of it. */
 export const readExpiries = async (services: Services, userId: UserId): Promise<Expiry[]> => {
   const endings = await listEndingsOf(services.store.read, userId);
   return expiryKinds.map((kind) => {
     const ending = endings.find((candidate) => candidate.kind === kind);
     if (ending === undefined) return { kind, expiresOn: null, daysLeft: null };
-    const expiresOn = lastDayOf(ending);
-    return { kind, expiresOn, daysLeft: daysBetween(dayInZone(services.now(), ending.timezone), expiresOn) };
+    return { kind, expiresOn: lastDayOf(ending), daysLeft: daysLeftOf(ending, services.now()) };
   });
 };
 

@@ -1,9 +1,9 @@
 import { reminderDays } from "#contract/expiry/http.ts";
-import { dayInZone, daysBetween, hourInZone } from "#lib/calendar/days.ts";
+import { hourInZone } from "#lib/calendar/days.ts";
 import { queueNotice } from "../../notice/index.ts";
 import type { Services } from "../../services/services.ts";
 import { listEndingsBetween, type Ending } from "../store/expiries.ts";
-import { lastDayOf } from "./expiries.ts";
+import { daysLeftOf, lastDayOf } from "./expiries.ts";
 
 const dayMs = 86_400_000;
 /** Nobody is woken by it. */
@@ -21,7 +21,7 @@ export const dueReminder = (daysLeft: number, hour: number): number | undefined 
 const queueReminder = async (services: Services, ending: Ending): Promise<void> => {
   const now = services.now();
   const expiresOn = lastDayOf(ending);
-  const daysLeft = daysBetween(dayInZone(now, ending.timezone), expiresOn);
+  const daysLeft = daysLeftOf(ending, now);
   const days = dueReminder(daysLeft, hourInZone(now, ending.timezone));
   if (days === undefined) return;
   await services.store.transact((unit) =>

@@ -5,9 +5,15 @@ import type { NotaryPapersTable } from "../../store/tables/onboarding-tables.ts"
 import type { Reader, Unit } from "../../store/store.ts";
 
 /** `ends`: a day for what ends with one, an instant for a certificate. */
-export type Ending = { userId: UserId; timezone: string; kind: ExpiryKind; ends: string | Date };
+export type Ending = {
+  userId: UserId;
+  timezone: string;
+  stateAbbr: string | null;
+  kind: ExpiryKind;
+  ends: string | Date;
+};
 
-const columns = ["users.id as userId", "users.timezone as timezone"] as const;
+const columns = ["users.id as userId", "users.timezone as timezone", "users.state_abbr as stateAbbr"] as const;
 const endOfCommission = sql<string>`users.commission->>'expiresOn'`;
 
 const commissions = (db: Reader) =>
@@ -24,7 +30,7 @@ const certificates = (db: Reader) =>
     .innerJoin("users", "users.id", "certificates.user_id")
     .select([...columns, (eb) => eb.fn.max("certificates.not_after").as("ends")])
     .where("users.deactivated_at", "is", null)
-    .groupBy(["users.id", "users.timezone"]);
+    .groupBy(["users.id", "users.timezone", "users.state_abbr"]);
 
 const papers = (db: Reader) =>
   db

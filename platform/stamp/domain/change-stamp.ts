@@ -1,10 +1,11 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { CommissionInput, OwnStamp } from "#contract/stamp/http.ts";
-import { dayInZone, longDay } from "#lib/calendar/days.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { isCommissionChecked, remoteRoles } from "#lib/people/stamp-holders.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { findUser, listUserRoles, reviseCommission, type UserRoleRow, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
@@ -48,8 +49,8 @@ const assertStampable = (services: Services, user: UserRow, commission: Commissi
     const problem = sealCharacterProblem(text);
     if (problem !== undefined) refuse("stamp/unsupported-character", problem);
   }
-  // A commission holds to the end of its last day, where the notary is.
-  if (expiresOn < dayInZone(services.now(), user.timezone))
+  // A commission holds to the end of its last day in its state.
+  if (expiresOn < commissionDay(services.now(), { stateAbbr: user.state_abbr, timezone: user.timezone }))
     refuse("stamp/commission-ended", { endedOn: longDay(expiresOn) });
 };
 

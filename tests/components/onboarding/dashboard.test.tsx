@@ -163,6 +163,46 @@ test("an endorsement that waits and one that was not approved say so, and why", 
   expect(within(step("RON endorsement")).getByRole("button", { name: "Correct it" })).toBeDefined();
 });
 
+test("a commission that ended before the onboarding was complete keeps it open, says since when, and leads to the new one", async () => {
+  const approved = anEndorsement({ status: "approved" });
+  const { unmount, user } = draw({
+    account: registered,
+    state: { ...allDone, ronEndorsement: approved, commissionEndedOn: "2028-06-30" },
+    credentials: [certificate],
+  });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("RON endorsement")).toBe("To do");
+  expect(step("RON endorsement").textContent).toContain("Your commission ended on June 30, 2028.");
+  expect(screen.getByRole("button", { name: "Complete onboarding" }).hasAttribute("disabled")).toBe(true);
+  await user.click(within(step("RON endorsement")).getByRole("button", { name: "Hand it in" }));
+  await waitFor(() => expect(location.hash).toBe("#/dashboard/endorsement"));
+  unmount();
+  draw({
+    account: registered,
+    state: {
+      ...allDone,
+      ronEndorsement: { ...approved, beginsOn: "2028-07-10", expiresOn: "2032-07-09" },
+      commissionEndedOn: "2028-06-30",
+    },
+  });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("RON endorsement")).toBe("Waiting");
+  expect(step("RON endorsement").textContent).toContain("Your next commission begins on July 10, 2028.");
+});
+
+test("what ends today is said to end today, with what stops then; tomorrow it has ended", async () => {
+  const of = (daysLeft: number) =>
+    noExpiries.map((expiry) => (expiry.kind === "commission" ? { ...expiry, expiresOn: "2028-06-30", daysLeft } : expiry));
+  const { unmount } = draw({ state: { hasCommission: true }, expiries: of(0) });
+  const needs = await screen.findByRole("list", { name: "Needs you" });
+  expect(needs.textContent).toContain("Commission: ends today");
+  expect(needs.textContent).toContain("June 30, 2028. From the day after, no document of a notarization can be locked");
+  expect(screen.getByRole("list", { name: "What ends, and when" }).textContent).toContain("June 30, 2028 · Ends today");
+  unmount();
+  draw({ state: { hasCommission: true }, expiries: of(-1) });
+  expect((await screen.findByRole("list", { name: "Needs you" })).textContent).toContain("Commission: ended yesterday");
+});
+
 test.each([
   ["to be opened", {}, "To do", "Set it up"],
   ["waiting", { isPayoutAccountPendingApproval: true }, "Waiting", "See it"],

@@ -160,7 +160,7 @@ test("a commission that ends today says until when it holds, and one that ended 
   const today = todayOf(account);
   await user.clear(last);
   await user.type(last, today);
-  expect(await screen.findByText("This is today: the stamp can be used until midnight where you are.")).toBeDefined();
+  expect(await screen.findByText("This is today: the stamp can be used until midnight in Virginia.")).toBeDefined();
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   await user.clear(last);
   await user.type(last, yesterday);

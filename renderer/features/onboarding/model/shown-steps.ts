@@ -27,8 +27,10 @@ export type StepFacts = {
 type Told = Omit<ShownStep, "id" | "status">;
 type Teller = (facts: StepFacts, status: StepStatus) => Told;
 
-const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission } }, status) => {
+const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission, commissionEndedOn } }, status) => {
   const title = "RON endorsement";
+  if (status === "waiting" && known?.status === "approved")
+    return { title, text: `Your next commission begins on ${longDay(known.beginsOn)}.`, action: "See it" };
   if (status === "waiting" && known !== null)
     return {
       title,
@@ -37,6 +39,12 @@ const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission } }
     };
   if (status === "refused" && known !== null)
     return { title, text: `Not approved: ${known.reason ?? ""}`, action: "Correct it" };
+  if (commissionEndedOn !== null)
+    return {
+      title,
+      text: `Your commission ended on ${longDay(commissionEndedOn)}. Hand in the new one to go on.`,
+      action: "Hand it in",
+    };
   if (hasCommission)
     return {
       title,

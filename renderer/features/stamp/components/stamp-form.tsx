@@ -86,7 +86,7 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
             isReadOnly={isChecked}
             description={
               shown.expiresOn === today
-                ? "This is today: the stamp can be used until midnight where you are."
+                ? `This is today: the stamp can be used until midnight in ${stateName}.`
                 : isChecked
                   ? fromEndorsement
                   : undefined

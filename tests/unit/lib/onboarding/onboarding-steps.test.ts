@@ -40,3 +40,19 @@ test("an endorsement that waits keeps the onboarding open", () => {
   const waiting = { ...allDone, hasCommission: false, ronEndorsement: anEndorsement() };
   expect(openSteps(anOnboardingState(waiting))).toEqual(["endorsement"]);
 });
+
+test("a commission that has ended is to be handed in anew before the onboarding is complete; on its last day it stands", () => {
+  const approved = { ...allDone, ronEndorsement: anEndorsement({ status: "approved" }) };
+  expect([statusesOf(approved)["endorsement"], openSteps(anOnboardingState(approved))]).toEqual(["done", []]);
+  const ended = { ...approved, commissionEndedOn: "2028-06-30" };
+  expect([statusesOf(ended)["endorsement"], openSteps(anOnboardingState(ended))]).toEqual(["to-do", ["endorsement"]]);
+  const renewed = { ...ended, ronEndorsement: anEndorsement() };
+  expect([statusesOf(renewed)["endorsement"], openSteps(anOnboardingState(renewed))]).toEqual([
+    "waiting",
+    ["endorsement"],
+  ]);
+  const next = anEndorsement({ status: "approved", beginsOn: "2028-07-10", expiresOn: "2032-07-09" });
+  expect(statusesOf({ ...ended, ronEndorsement: next })["endorsement"]).toBe("waiting");
+  // What was made under it stays made.
+  expect(statusesOf(ended)).toMatchObject({ "signature-and-stamp": "done", certificate: "done", practice: "done" });
+});
