@@ -363,6 +363,8 @@ describeOnEachStore("A RON endorsement", (store) => {
     await admin.api.admin.grantRole({ userId: account.userId, role: "NonRonNotary" });
     const { api } = account.browser;
     await api.profile.switchRole({ role_id: roles.NonRonNotary });
+    // What the page shows as not theirs to write is what is refused.
+    expect((await api.stamp.get()).isChecked).toBe(true);
     const approved = {
       commissionName: "Bo Both",
       commissionNumber: "HH 1000",
@@ -387,6 +389,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   test("is needed for what was written before the role: a commission that nobody checked notarizes nothing in any", async () => {
     const account = await newAccount(running, { role: "NonRonNotary", fullName: "Una Unchecked" });
     const { api } = account.browser;
+    expect((await api.stamp.get()).isChecked).toBe(false);
     const written = { commissionName: "Una Unchecked", commissionNumber: "HH 1100", expiresOn: facts().expiresOn };
     await api.stamp.change(written);
     const mayNothing = async () => {

@@ -71,7 +71,11 @@ describeOnEachStore("A notary's stamp", (store) => {
       commissionNumber: "13384920-6",
       expiresOn: "2027-11-14",
     };
-    expect(await api.stamp.get()).toEqual({ current: { version: 1, facts, since: null }, earlier: [] });
+    expect(await api.stamp.get()).toEqual({
+      current: { version: 1, facts, since: null },
+      isChecked: true,
+      earlier: [],
+    });
     const { stateName: _state, ...same } = facts;
     const kept = await api.stamp.change(same);
     expect(kept).toMatchObject({ current: { version: 1, facts }, earlier: [] });

@@ -4,12 +4,12 @@ import { longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
-import { isCommissionChecked, remoteRoles } from "#lib/people/stamp-holders.ts";
 import { commissionDay } from "#lib/states/commission-day.ts";
 import { findUser, listUserRoles, reviseCommission, type UserRoleRow, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { holdCommission } from "../store/stamps.ts";
+import { keepsWhatWasChecked } from "./keeps-what-was-checked.ts";
 import { keepStamp, readStamp } from "./stamps.ts";
 
 /** Stops a commission that nobody has approved: with it the account could notarize. */
@@ -27,14 +27,10 @@ const isAsChecked = (user: UserRow, next: CommissionInput): boolean =>
   !hasOtherFacts(user, next) &&
   canBeSamePerson(next.commissionName, user.commission?.name ?? "");
 
-/**
- * Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. Judged
- * by every role that the account holds, for what was checked is needed in the others when it goes from one to the next.
- */
+/** Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. */
 const assertAsChecked = (roles: readonly UserRoleRow[], user: UserRow, next: CommissionInput): void => {
-  const { role, commission } = user;
-  const isRemote = roles.some((held) => held.deactivated_at === null && remoteRoles.includes(held.role));
-  if (!isCommissionChecked(role) && !(user.is_commission_checked && isRemote)) return;
+  const { commission } = user;
+  if (!keepsWhatWasChecked(roles, user)) return;
   if (commission === null || hasOtherFacts(user, next)) return refuse("stamp/commission-checked");
   if (!canBeSamePerson(next.commissionName, commission.name))
     refuse("stamp/other-person", { name: next.commissionName, commissioned: commission.name });

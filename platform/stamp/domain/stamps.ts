@@ -3,10 +3,11 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { StampFacts } from "#contract/stamp/entity.ts";
 import type { OwnStamp } from "#contract/stamp/http.ts";
 import { areSameSealFacts, commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
-import { findUser, type UserRow } from "../../account/index.ts";
+import { findUser, listUserRoles, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { keepsWhatWasChecked } from "./keeps-what-was-checked.ts";
 import { findLatestStamp, holdCommission, insertStamp, listStamps, type StampRow } from "../store/stamps.ts";
 
 export type Stamp = { id: string; version: number; facts: StampFacts };
@@ -43,17 +44,20 @@ const earlierOf = (rows: readonly StampRow[], until: Date | null): OwnStamp["ear
 
 /** The notary's stamp as the commission has it now, and those before it. */
 export const readStamp = async (services: Services, db: Reader, userId: UserId): Promise<OwnStamp> => {
-  const facts = factsOf(await getUser(db, userId));
+  const user = await getUser(db, userId);
+  const facts = factsOf(user);
+  const isChecked = keepsWhatWasChecked(await listUserRoles(db, userId), user);
   const rows = await listStamps(db, userId);
   const [latest] = rows;
   // Not written down yet, or not complete any more: the latest one has ended, at this moment for all that is known.
   if (latest === undefined || !areSameSealFacts(latest.facts, facts)) {
     const current = facts === undefined ? null : { version: (latest?.version ?? 0) + 1, facts, since: null };
-    return { current, earlier: earlierOf(rows, services.now()) };
+    return { current, isChecked, earlier: earlierOf(rows, services.now()) };
   }
   const { version, made_at } = latest;
   return {
     current: { version, facts: latest.facts, since: made_at.toISOString() },
+    isChecked,
     earlier: earlierOf(rows, null),
   };
 };

@@ -26,7 +26,7 @@ const SignedIn = () => (useSession().data?.user ? <EditStampPage /> : null);
 
 beforeEach(() => {
   localStorage.clear();
-  own = { current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" }, earlier: [] };
+  own = { current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" }, isChecked: false, earlier: [] };
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
@@ -52,6 +52,7 @@ beforeEach(() => {
         };
         own = {
           current: next,
+          isChecked: false,
           earlier: [{ version: 2, facts, since: "2026-11-03T12:00:00.000Z", until: next.since }],
         };
         return own;
@@ -169,8 +170,8 @@ test("a commission that ends today says until when it holds, and one that ended 
   expect(saved()).toEqual([]);
 });
 
-test("number and last day of a commission that was checked cannot be written here, nor another person's name", async () => {
-  account = aNotary();
+test("number and last day of a commission that was checked cannot be written here, whatever role the account is in, nor another person's name", async () => {
+  own.isChecked = true;
   const { user } = show(<SignedIn />);
   await stampTexts();
   expect(screen.getByRole("textbox", { name: "Commission number" }).hasAttribute("readonly")).toBe(true);
@@ -197,11 +198,11 @@ test("says how the platform refused it and keeps what was typed", async () => {
 });
 
 test.each([
-  ["has no state", { state: null }, "Go to your profile"],
-  ["waits for the endorsement", { commission: null, currentRole: aNotary().currentRole }, "Go to RON endorsement"],
-])("who %s is led there", async (_who, changes, link) => {
+  ["has no state", { state: null }, false, "Go to your profile"],
+  ["waits for the endorsement", { commission: null }, true, "Go to RON endorsement"],
+])("who %s is led there", async (_who, changes, isChecked, link) => {
   account = aNotary({ currentRole: nonRon, ...changes });
-  own = { current: null, earlier: [] };
+  own = { current: null, isChecked, earlier: [] };
   show(<SignedIn />);
   expect(await screen.findByText("Your stamp will be here")).toBeDefined();
   expect(screen.getByRole("link", { name: link })).toBeDefined();

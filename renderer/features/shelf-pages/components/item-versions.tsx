@@ -4,12 +4,14 @@ import type { WholeShelfItem } from "#contract/shelf/entity.ts";
 import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { takeShelfItem } from "#renderer/features/shelf/index.ts";
+import { useMayChange } from "../hooks/use-may-change.ts";
 import { versionText } from "../model/item-texts.ts";
 import styles from "./shelf-pages.module.css";
 
 /** Every file that the document was, each to be had; its owner brings the next one. */
 export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
   const queryClient = useQueryClient();
+  const mayChange = useMayChange(item);
   const uploads = useShelfUploadQueue((added) => {
     for (const each of added) takeShelfItem(queryClient, each);
   });
@@ -30,7 +32,7 @@ export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
           </li>
         ))}
       </ul>
-      {item.owner.isCaller && (
+      {mayChange && (
         <div className={styles.newVersion}>
           <p className={styles.more}>
             A new version takes the place of the document wherever it is used next. The fields keep their places.
