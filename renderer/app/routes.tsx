@@ -34,6 +34,12 @@ export const Routes = () => {
   switch (found.kind) {
     case "elsewhere":
       return <Redirect to={found.path} replace />;
+    case "others":
+      return (
+        <AppFrame page={null}>
+          <NotYours role={account.currentRole.display_name} home={home} />
+        </AppFrame>
+      );
     case "none":
       return (
         <AppFrame page={null}>
@@ -63,14 +69,25 @@ const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
   </ErrorBoundary>
 );
 
+const GoHome = ({ home }: { home: Page }) => (
+  <Button variant="primary" onPress={() => navigate(home.path)}>
+    Go to {home.title}
+  </Button>
+);
+
 const NotHere = ({ home }: { home: Page }) => (
   <EmptyState
     title="There is nothing at this address"
     description="The page may have been renamed, or the link is incomplete."
-    action={
-      <Button variant="primary" onPress={() => navigate(home.path)}>
-        Go to {home.title}
-      </Button>
-    }
+    action={<GoHome home={home} />}
+  />
+);
+
+/** Also where the role was taken away while the page was open. */
+const NotYours = ({ role, home }: { role: string; home: Page }) => (
+  <EmptyState
+    title="This page belongs to another role"
+    description={`Your role is ${role} now. What you can do in it stands in the menu.`}
+    action={<GoHome home={home} />}
   />
 );
