@@ -62,6 +62,14 @@ const payoutStatus = (state: OnboardingState): StepStatus => {
   return state.payoutRefusal === null ? "to-do" : "refused";
 };
 
+/** An order that the authority looks at waits; one that is paid and was canceled is begun anew. */
+const certificateStatus = (state: OnboardingState): StepStatus => {
+  if (state.isPurchaseCertCompleted) return "done";
+  if (!state.hasCommission) return "later";
+  if (state.certEnrollmentStatus === "in-validation") return "waiting";
+  return state.certEnrollmentStatus === "canceled" && state.isCertEligibleForRestart ? "refused" : "to-do";
+};
+
 const statusOf = (id: StepId, state: OnboardingState): StepStatus => {
   const needsCommission = state.hasCommission ? "to-do" : "later";
   switch (id) {
@@ -78,7 +86,7 @@ const statusOf = (id: StepId, state: OnboardingState): StepStatus => {
     case "payout-account":
       return payoutStatus(state);
     case "certificate":
-      return doneOr(state.isPurchaseCertCompleted, needsCommission);
+      return certificateStatus(state);
     case "practice":
       return doneOr(state.isPracticeSessionCompleted, needsCommission);
   }

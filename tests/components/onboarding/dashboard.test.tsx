@@ -215,6 +215,35 @@ test.each([
   await waitFor(() => expect(location.hash).toBe("#/payout-account"));
 });
 
+test.each([
+  ["in validation", { certEnrollmentStatus: "in-validation" }, "Waiting", "the authority looks at your request", "See the order"],
+  [
+    "canceled after it was paid",
+    {
+      certEnrollmentStatus: "canceled",
+      isCertEligibleForRestart: true,
+      certEnrollmentAlert: "The order was canceled. It can be restarted at no extra cost.",
+    },
+    "Not approved",
+    "It can be restarted at no extra cost.",
+    "See what to do",
+  ],
+  [
+    "still to be paid",
+    { certEnrollmentStatus: "ordered", certEnrollmentAlert: "The order waits to be paid." },
+    "To do",
+    "The order waits to be paid.",
+    "Go on with it",
+  ],
+] as const)("a certificate whose order is %s says so, and leads to it", async (_what, state, mark, text, action) => {
+  const { user } = draw({ account: registered, state: { hasCommission: true, ...state } });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("Your certificate")).toBe(mark);
+  expect(step("Your certificate").textContent).toContain(text);
+  await user.click(within(step("Your certificate")).getByRole("button", { name: action }));
+  await waitFor(() => expect(location.hash).toBe("#/certificates"));
+});
+
 test("completing is an act of its own, once every step is done; then it is the Dashboard [A229]", async () => {
   const { user } = draw({
     account: { isOnboardingComplete: false },

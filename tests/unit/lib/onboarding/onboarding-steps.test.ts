@@ -10,6 +10,20 @@ test("what a platform does not offer is no step, and keeps nobody", () => {
   expect(openSteps(anOnboardingState({ ...allDone, isPayable: false, isPayoutOffered: false }))).toEqual([]);
 });
 
+test("a certificate that was ordered waits for the authority, and is to be begun anew where a paid order was canceled", () => {
+  const certificate = (changes: Parameters<typeof anOnboardingState>[0]) =>
+    statusesOf({ hasCommission: true, ...changes })["certificate"];
+  expect(statusesOf({ certEnrollmentStatus: "in-validation" })["certificate"]).toBe("later");
+  expect([
+    certificate({}),
+    certificate({ certEnrollmentStatus: "ordered" }),
+    certificate({ certEnrollmentStatus: "in-validation" }),
+    certificate({ certEnrollmentStatus: "canceled" }),
+    certificate({ certEnrollmentStatus: "canceled", isCertEligibleForRestart: true }),
+    certificate({ certEnrollmentStatus: "in-validation", isPurchaseCertCompleted: true }),
+  ]).toEqual(["to-do", "to-do", "waiting", "to-do", "refused", "done"]);
+});
+
 test("availability is to do until hours were said", () => {
   expect(statusesOf({})["availability"]).toBe("to-do");
   expect(openSteps(anOnboardingState({ ...allDone, isAvailabilityCompleted: false }))).toEqual(["availability"]);
