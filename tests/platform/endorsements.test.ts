@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#contract/account/entity.ts";
 import type { CommissionFacts } from "#contract/endorsement/entity.ts";
-import { maxLetterBytes } from "#contract/endorsement/limits.ts";
+import { maxCommissionListBytes, maxLetterBytes } from "#contract/endorsement/limits.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -255,6 +255,17 @@ describeOnEachStore("A RON endorsement", (store) => {
     });
     expect((await waitingOf("TX 999"))?.finding).toMatchObject({ kind: "not-on-it" });
     expect(await admin.api.endorsements.lists()).toMatchObject([{ state: "TX", fileName: "florida.csv" }]);
+  });
+
+  test("a list of several megabytes comes in, and one beyond the limit does not", async () => {
+    const of = (notes: number) =>
+      csv("name,number,expires,notes", `Lisa Listed,1,2028-06-30,${"n".repeat(notes)}`, "Odette Other,2,2028-06-30,");
+    const { list } = await admin.api.endorsements.importList({ state: "KY", file: of(maxCommissionListBytes - 200) });
+    expect(list.rowCount).toBe(2);
+    expect(["request/invalid", "request/too-large"]).toContain(
+      await codeOf(admin.api.endorsements.importList({ state: "KY", file: of(maxCommissionListBytes) })),
+    );
+    expect((await admin.api.endorsements.lists()).find(({ state }) => state === "KY")?.rowCount).toBe(2);
   });
 
   test.each([
