@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { queueReminders } from "#platform/expiry/index.ts";
 import { dueReminder } from "#platform/expiry/domain/reminders.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -46,12 +47,18 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     pki.remove();
   });
 
+  /** So that nine o'clock is past whenever this runs. */
+  const goToNoon = () => {
+    const sinceMidnight = running.platform.services.now().getTime() % dayMs;
+    running.advance((dayMs / 2 - sinceMidnight + dayMs) % dayMs);
+  };
+
   test("is read with its days: commission and certificate by themselves, bond and insurance as they were noted", async () => {
     expect(await nora.api.expiries.list()).toEqual([
-      { kind: "commission", expiresOn: "2028-06-30", daysLeft: expect.any(Number) },
-      { kind: "certificate", expiresOn: null, daysLeft: null },
-      { kind: "bond", expiresOn: null, daysLeft: null },
-      { kind: "insurance", expiresOn: null, daysLeft: null },
+      { kind: "commission", expiresOn: "2028-06-30", daysLeft: expect.any(Number), isTracked: true },
+      { kind: "certificate", expiresOn: null, daysLeft: null, isTracked: true },
+      { kind: "bond", expiresOn: null, daysLeft: null, isTracked: true },
+      { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
     ]);
     const certificate = pki.issue("Nora Whitfield", { toDays: 100 });
     await nora.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
@@ -69,10 +76,7 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
   });
 
   test("reminds by mail 60, 30, 7 days and the day before, each once, and of a day that was changed no more", async () => {
-    // From noon on, so that nine o'clock is past whenever this runs.
-    const noon = dayMs / 2;
-    const untilNoon = (((noon - (running.platform.services.now().getTime() % dayMs)) % dayMs) + dayMs) % dayMs;
-    running.advance(untilNoon);
+    goToNoon();
     const { browser, email } = await newAccount(running, {
       role: "SelfRon",
       fullName: "Rema Reminded",
@@ -105,6 +109,43 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     ]);
     const [first] = await mailTo(running, email);
     expect(first?.text).toContain("Nothing stops here. Your state may take your commission to end with it.");
+  });
+
+  test("of a certificate the day counts that the notary said, and who stopped tracking is reminded of nothing [A446]", async () => {
+    goToNoon();
+    const tilda = await newAccount(running, { role: "SelfRon", fullName: "Tilda Tracked", timezone: "UTC" });
+    const { api } = tilda.browser;
+    const dayAhead = (days: number) =>
+      new Date(running.platform.services.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+    const certificateOf = async () => (await api.expiries.list()).find(({ kind }) => kind === "certificate");
+    const subjects = async () => (await mailTo(running, tilda.email)).map(({ subject }) => subject);
+    // As one that was registered; the clock of the test is ahead of that by which certificates are made.
+    await running.platform.services.store.transact(async ({ db }) => {
+      const row = {
+        user_id: tilda.userId,
+        sha256: Sha256HexSchema.parse("c".repeat(64)),
+        subject: "Tilda Tracked",
+        not_before: running.platform.services.now(),
+        not_after: new Date(`${dayAhead(30)}T12:00:00Z`),
+        chain_pem: JSON.stringify(["its PEM"]),
+        registered_at: running.platform.services.now(),
+      };
+      await db.insertInto("certificates").values(row).execute();
+    });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(30), daysLeft: 30, isTracked: true });
+
+    running.advance(60_000);
+    await api.certificateOrders.updateProfile({ expires_at: dayAhead(7) });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(7), daysLeft: 7, isTracked: true });
+    expect(await api.profile.get()).toMatchObject({ idenTrustExpirationDate: dayAhead(7) });
+    await queueReminders(running.platform.services);
+    expect(await subjects()).toEqual(["Your certificate ends in 7 days"]);
+
+    await api.certificateOrders.updateProfile({ expires_at: null });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(30), isTracked: false });
+    expect(await api.profile.get()).toMatchObject({ idenTrustExpirationDate: null });
+    await queueReminders(running.platform.services);
+    expect(await subjects()).toHaveLength(1);
   });
 
   test("a commission is good to the end of its last day in its state; on the day after nothing is locked under it", async () => {

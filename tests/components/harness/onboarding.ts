@@ -75,4 +75,5 @@ export const noExpiries: Expiry[] = (["commission", "certificate", "bond", "insu
   kind,
   expiresOn: null,
   daysLeft: null,
+  isTracked: true,
 }));

@@ -353,10 +353,10 @@ test("what needs the notary stands first, the most pressing before the rest, and
       { group: "in-progress", count: 1, signings: [here] },
     ],
     expiries: [
-      { kind: "commission", expiresOn: "2028-06-30", daysLeft: 500 },
-      { kind: "certificate", expiresOn: "2026-12-20", daysLeft: 26 },
-      { kind: "bond", expiresOn: "2026-11-20", daysLeft: -4 },
-      { kind: "insurance", expiresOn: null, daysLeft: null },
+      { kind: "commission", expiresOn: "2028-06-30", daysLeft: 500, isTracked: true },
+      { kind: "certificate", expiresOn: "2026-12-20", daysLeft: 26, isTracked: true },
+      { kind: "bond", expiresOn: "2026-11-20", daysLeft: -4, isTracked: true },
+      { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
     ],
   });
   const needs = await screen.findByRole("list", { name: "Needs you" });
@@ -419,6 +419,22 @@ test("what ends says what stops behind its last day", async () => {
   const list = await screen.findByRole("list", { name: "What ends, and when" });
   expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
   expect(list.textContent).toContain("From then on no document can be locked with it.");
+});
+
+test("a certificate whose end is tracked no more stands with its day, and needs nobody before it has ended", async () => {
+  const of = (daysLeft: number) =>
+    noExpiries.map((expiry) =>
+      expiry.kind === "certificate" ? { ...expiry, expiresOn: "2026-12-20", daysLeft, isTracked: false } : expiry,
+    );
+  const { unmount } = draw({ state: { hasCommission: true }, expiries: of(26) });
+  const list = await screen.findByRole("list", { name: "What ends, and when" });
+  expect(list.textContent).toContain("December 20, 2026 · Ends in 26 days");
+  expect(list.textContent).toContain("You are not reminded of it.");
+  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+  unmount();
+  draw({ state: { hasCommission: true }, expiries: of(-1) });
+  const needs = await screen.findByRole("list", { name: "Needs you" });
+  expect(needs.textContent).toContain("Certificate: ended yesterday");
 });
 
 test("what has no last day says what is missing, and nothing of what stops behind it; a bond gets its day here", async () => {
