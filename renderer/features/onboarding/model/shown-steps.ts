@@ -144,7 +144,10 @@ const tellers: Record<StepId, Teller> = {
   "signature-and-stamp": signature,
   availability: (_facts, status) => ({
     title: "Your availability",
-    text: status === "done" ? "Signers see when they can meet you." : "The hours at which signers may ask for you.",
+    text:
+      status === "done"
+        ? "You are warned of a new signing outside your hours."
+        : "The hours at which you hold signings. You are warned of a new one outside them.",
     action: status === "done" ? null : "Set it",
   }),
   "payout-account": payout,
