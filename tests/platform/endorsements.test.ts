@@ -274,6 +274,7 @@ describeOnEachStore("A RON endorsement", (store) => {
     ["a date that is none", "name,number,expires\nLisa Listed,1,31 June\n", "line 2 has no date"],
     ["a day that is none", "name,number,expires\nLisa Listed,1,2/30/2028\n", "line 2 has no date"],
     ["nobody's number", "name,number,expires\nLisa Listed,-,2028-06-30\n", "no number"],
+    ["a name that turns around", "name,number,expires\nLi\u202Esa Listed,1,2028-06-30\n", "cannot be seen"],
     ["an open quotation", 'name,number,expires\n"Lisa,1,2028-06-30\n', "quotation"],
   ])("a list with %s is refused whole, and the one before stands", async (_what, text, detail) => {
     await admin.api.endorsements.importList({
