@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { roles } from "#contract/account/entity.ts";
+import { makePdf } from "./harness/make-pdf.ts";
+import { PlatformClient } from "./harness/platform-client.ts";
+import { expect, test } from "./harness/test.ts";
+import { notaryOf, placeSignatureField, startSigning } from "./steps/notary.ts";
+
+type Snapshot = { documents: { fieldSet: { fields: { type: string }[] } }[] };
+
+test("an assistant prepares a signing of the notary who granted it, its fields too, and finds nothing there to sign, lock or end", async ({
+  product,
+}) => {
+  const { url, accounts } = product.platform.ready;
+  const ada = accounts.find(({ role }) => role === "Admin");
+  if (ada === undefined) throw new Error("the demo has no administrator");
+  const [nora, admin] = [new PlatformClient(url), new PlatformClient(url)];
+  await nora.signIn(notaryOf(product.platform.ready).email, notaryOf(product.platform.ready).password);
+  await nora.ok("POST", "/me/assistants", { email: ada.email });
+  await admin.signIn(ada.email, ada.password);
+  const { people } = await admin.ok<{ people: { id: string }[] }>("GET", "/admin/people?search=ada");
+  await admin.ok("POST", `/admin/people/${people[0]?.id ?? "nobody"}/roles`, { role: "Assistant" });
+  await admin.ok("POST", "/admin/role", { role_id: roles.Assistant });
+
+  const workstation = await product.startWorkstation();
+  const { page } = workstation;
+  await test.step("they log in, and work for the notary", async () => {
+    await page.getByRole("textbox", { name: "E-mail" }).fill(ada.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(ada.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await page.getByRole("button", { name: "Work for Nora Whitfield" }).click();
+    await expect(page.getByText(/, you work for Nora Whitfield$/)).toBeVisible();
+  });
+
+  const signingId = await test.step("they make a signing, and open it", async () => {
+    const pdf = join(product.folder, "Deed of the barn.pdf");
+    await makePdf(pdf, ["Deed of the barn"]);
+    const dialog = await startSigning(workstation, {
+      title: "Sale of the barn",
+      pdf,
+      signerName: "Rosalind Achebe",
+      signerEmail: "rosalind@example.com",
+    });
+    await expect(dialog.getByText("is in the signing")).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: /^Personal link/ })).toBeHidden();
+    await dialog.getByRole("button", { name: "Open it" }).click();
+    await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
+    return /\/signing\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
+  });
+
+  await test.step("they place a field for the signer, which the notary finds", async () => {
+    await placeSignatureField(workstation, "Rosalind Achebe", { x: 0.4, y: 0.6 });
+    await expect
+      .poll(async () => {
+        const { documents } = await nora.ok<Snapshot>("GET", `/signing/${signingId}/snapshot`);
+        return documents.flatMap(({ fieldSet }) => fieldSet.fields.map(({ type }) => type));
+      })
+      .toEqual(["signature"]);
+  });
+
+  await test.step("nothing of it is the notary's part", async () => {
+    const acts = page.getByRole("contentinfo", { name: "Acts" });
+    await expect(acts).toContainText("To sign, stamp and lock stays with Nora Whitfield.");
+    await expect(acts.getByRole("button")).toHaveCount(0);
+    for (const name of [
+      "Place a field: Notary stamp",
+      "Place and sign: your own signature",
+      "End this signing",
+      "Personal link for Rosalind Achebe",
+    ])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+  });
+
+  await test.step("a person is added, and the signing is in the list", async () => {
+    await page.getByRole("button", { name: "Add a person" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a person" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Wendy Witness");
+    await dialog.getByRole("textbox", { name: "E-mail" }).fill("wendy@example.com");
+    await dialog.getByRole("button", { name: "Add this person" }).click();
+    await expect(page.getByText("Wendy Witness")).toBeVisible();
+    await page.getByRole("link", { name: "Back to My Signings" }).click();
+    await page.getByRole("row", { name: "Sale of the barn" }).click();
+    await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
+  });
+});
