@@ -78,7 +78,7 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await dialog.getByRole("button", { name: "Add this person" }).click();
     await expect(page.getByText("Wendy Witness")).toBeVisible();
     await page.getByRole("link", { name: "Back to My Signings" }).click();
-    await page.getByRole("row", { name: "Sale of the barn" }).click();
+    await page.getByRole("row").filter({ hasText: "Sale of the barn" }).click();
     await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();
   });
 });

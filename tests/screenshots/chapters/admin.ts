@@ -291,7 +291,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        await at.getByRole("row", { name: /Warranty deed/ }).first().click();
+        await at.getByRole("row").filter({ hasText: "Warranty deed" }).first().click();
         await expect(at.getByText("To sign, stamp and lock stays with Nora Whitfield.")).toBeVisible();
         return at;
       },
