@@ -65,7 +65,8 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
   saveFields: {
     allow,
     isSlow: true,
-    handle: ({ context, input }) => keepFields(context.services, userActOf(context), shelfReaderOf(context.caller), input),
+    handle: ({ context, input }) =>
+      keepFields(context.services, userActOf(context), shelfReaderOf(context.caller), input),
   },
   remove: {
     allow: ["notary", "manager"],

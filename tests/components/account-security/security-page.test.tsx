@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { PasskeyId, PastSigning, SignedInDevice, SignedInDeviceId, SignInWays } from "#contract/account-security/entity.ts";
+import type {
+  PasskeyId,
+  PastSigning,
+  SignedInDevice,
+  SignedInDeviceId,
+  SignInWays,
+} from "#contract/account-security/entity.ts";
 import { SecurityPage } from "#renderer/features/account-security/index.ts";
 import { setBehindWorkstation } from "#renderer/services/api/behind-origin.ts";
 import { sessionKey } from "#renderer/services/session/session.ts";
@@ -103,7 +109,12 @@ test("signings to which the address was invited before are taken into the accoun
   expect(screen.queryByRole("heading", { name: "Signings of before" })).toBeNull();
   none.unmount();
   const memberId = id(7) as PastSigning["memberId"];
-  const house = { memberId, signingId: id(8) as PastSigning["signingId"], title: "House", notaryName: "Nora Whitfield" };
+  const house = {
+    memberId,
+    signingId: id(8) as PastSigning["signingId"],
+    title: "House",
+    notaryName: "Nora Whitfield",
+  };
   past = [{ ...house, status: "open", createdAt: "2026-11-20T14:00:00.000Z" }];
   const claimed: unknown[] = [];
   const { user } = await open(off, () => []);

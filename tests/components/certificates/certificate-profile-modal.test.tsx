@@ -88,7 +88,10 @@ test("the expiration date has no maximum: today and every later day is taken; ne
   await user.type(input, typed(today));
   await user.click(save());
   await waitFor(() => expect(sent()).toHaveLength(1));
-  for (const later of [new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10), "2099-12-31"]) {
+  for (const later of [
+    new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10),
+    "2099-12-31",
+  ]) {
     await user.clear(input);
     await user.type(input, typed(later));
     await user.click(save());

@@ -192,7 +192,9 @@ test("a commission that ended before the onboarding was complete keeps it open, 
 
 test("what ends today is said to end today, with what stops then; tomorrow it has ended", async () => {
   const of = (daysLeft: number) =>
-    noExpiries.map((expiry) => (expiry.kind === "commission" ? { ...expiry, expiresOn: "2028-06-30", daysLeft } : expiry));
+    noExpiries.map((expiry) =>
+      expiry.kind === "commission" ? { ...expiry, expiresOn: "2028-06-30", daysLeft } : expiry,
+    );
   const { unmount } = draw({ state: { hasCommission: true }, expiries: of(0) });
   const needs = await screen.findByRole("list", { name: "Needs you" });
   expect(needs.textContent).toContain("Commission: ends today");
@@ -216,7 +218,13 @@ test.each([
 });
 
 test.each([
-  ["in validation", { certEnrollmentStatus: "in-validation" }, "Waiting", "the authority looks at your request", "See the order"],
+  [
+    "in validation",
+    { certEnrollmentStatus: "in-validation" },
+    "Waiting",
+    "the authority looks at your request",
+    "See the order",
+  ],
   [
     "canceled after it was paid",
     {

@@ -67,7 +67,9 @@ describe("Every form that takes a text", () => {
   });
 
   test("refuses a name of spaces alone, of which each is one that cannot be left out", () => {
-    const names = texts.filter(({ path }) => /\.(?:name|fullName|firstName|lastName|commissionName|holder)$/.test(path));
+    const names = texts.filter(({ path }) =>
+      /\.(?:name|fullName|firstName|lastName|commissionName|holder)$/.test(path),
+    );
     expect(names.length).toBeGreaterThan(15);
     for (const spaces of ["", "   ", "\u00A0\u2003", "\t"])
       expect(names.filter((name) => takes(name, spaces)).map(({ path }) => path)).toEqual([]);

@@ -38,8 +38,20 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const { signing, members, documents, own, events, connection, panels, panel, showPanel, showPlace, news, isPreparing } =
-    useMeeting();
+  const {
+    signing,
+    members,
+    documents,
+    own,
+    events,
+    connection,
+    panels,
+    panel,
+    showPanel,
+    showPlace,
+    news,
+    isPreparing,
+  } = useMeeting();
   const step = currentStep(
     signing.status,
     documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),

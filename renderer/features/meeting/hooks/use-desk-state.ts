@@ -39,7 +39,8 @@ const partTypes: Record<ActPart, FieldType> = {
 
 /** Everything that the parts around one document share: its fields, who they are for, and what is still to do. */
 export const useDeskState = (document: DocumentInMeeting) => {
-  const { signing, members, documents, events, own, isPreparing, lock, together, connection, credentials } = useMeeting();
+  const { signing, members, documents, events, own, isPreparing, lock, together, connection, credentials } =
+    useMeeting();
   const view = useRef<DocumentViewHandle>(null);
   const notaryId = own?.id ?? null;
   /** Who fills in and signs here. */
@@ -47,7 +48,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const editor = useFieldEditor(signing.id, document.id, ownId, document.fieldSet);
   const state = useFieldEditorState(editor);
   const people = useMemo(
-    () => [...members.filter((member) => member.type !== "notary"), ...members.filter((member) => member.id === notaryId)],
+    () => [
+      ...members.filter((member) => member.type !== "notary"),
+      ...members.filter((member) => member.id === notaryId),
+    ],
     [members, notaryId],
   );
   const [personId, setPersonId] = useState<string | null>(null);

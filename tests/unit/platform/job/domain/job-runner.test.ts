@@ -31,7 +31,9 @@ const laneOfNothing = () => {
     store,
     log: createLog("silent"),
     now: () => new Date(),
-    handlers: { mail: { maxAttempts: 1, retryAfterMs: () => 0, work: async () => undefined, onGivenUp: () => undefined } },
+    handlers: {
+      mail: { maxAttempts: 1, retryAfterMs: () => 0, work: async () => undefined, onGivenUp: () => undefined },
+    },
   });
   return { runner, looked };
 };
