@@ -4,6 +4,7 @@ import { queueReminders } from "#platform/expiry/index.ts";
 import { dueReminder } from "#platform/expiry/domain/reminders.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { addAccount, logIn } from "./accounts.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { openMeeting } from "./meeting.ts";
@@ -113,8 +114,9 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
 
   test("of a certificate the day counts that the notary said, and who stopped tracking is reminded of nothing [A446]", async () => {
     goToNoon();
-    const tilda = await newAccount(running, { role: "SelfRon", fullName: "Tilda Tracked", timezone: "UTC" });
-    const { api } = tilda.browser;
+    const tilda = await addAccount(running, "SelfRon", "Tilda Tracked", { isCommissioned: true });
+    const { api } = await logIn(running, tilda);
+    await api.profile.update({ timezone: "UTC" });
     const dayAhead = (days: number) =>
       new Date(running.platform.services.now().getTime() + days * dayMs).toISOString().slice(0, 10);
     const certificateOf = async () => (await api.expiries.list()).find(({ kind }) => kind === "certificate");
@@ -122,7 +124,7 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     // As one that was registered; the clock of the test is ahead of that by which certificates are made.
     await running.platform.services.store.transact(async ({ db }) => {
       const row = {
-        user_id: tilda.userId,
+        user_id: tilda.id,
         sha256: Sha256HexSchema.parse("c".repeat(64)),
         subject: "Tilda Tracked",
         not_before: running.platform.services.now(),
