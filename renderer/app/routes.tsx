@@ -7,7 +7,7 @@ import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useAccount, useOpenSession } from "#renderer/services/session/session.ts";
+import { useAccount, useIsAssistant, useOpenSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -21,6 +21,7 @@ import { usePageTitle } from "./pages/use-page-title.ts";
 export const Routes = () => {
   const account = useAccount();
   const session = useOpenSession();
+  const isAssistant = useIsAssistant();
   const { parser } = useRouter();
   const [path] = useLocation();
   useFollowedLists(account.id);
@@ -47,7 +48,7 @@ export const Routes = () => {
         </AppFrame>
       );
     case "page": {
-      const isTooEarly = found.page.needsCommission && account.isNotary && !account.canNotary;
+      const isTooEarly = found.page.needsCommission && account.isNotary && !account.canNotary && !isAssistant;
       const content = (
         <Kept path={path}>{isTooEarly ? <OnboardingNeeded title={found.page.title} /> : found.content}</Kept>
       );

@@ -31,6 +31,14 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await expect(page.getByText(/, you work for Nora Whitfield$/)).toBeVisible();
   });
 
+  await test.step("the library and the blocks are theirs to prepare, too", async () => {
+    const menu = page.getByRole("navigation", { name: "Main" });
+    await menu.getByRole("link", { name: "Library" }).click();
+    await expect(page.getByRole("button", { name: "New folder" }).first()).toBeVisible();
+    await menu.getByRole("link", { name: "My Notary Blocks" }).click();
+    await expect(page.getByText("Your notary blocks will be here")).toBeVisible();
+  });
+
   const signingId = await test.step("they make a signing, and open it", async () => {
     const pdf = join(product.folder, "Deed of the barn.pdf");
     await makePdf(pdf, ["Deed of the barn"]);
