@@ -100,8 +100,9 @@ describeOnPostgres("What the platform serves", (store) => {
     }
   });
 
-  test("the pages that need no link are the signer's page under its policy", async () => {
-    for (const open of ["/", "/check", "/join"]) {
+  test("the pages that need no link are the signer's page under its policy [A066] [A072]", async () => {
+    const pages = ["/notarize-a-document-online-find-a-notary", "/become-an-online-notary", "/login"];
+    for (const open of ["/", "/check", "/join", "/online-notary-options-become-ron", "/company-info/BNS-7", ...pages]) {
       const page = await get(open);
       expect([open, page.status]).toEqual([open, 200]);
       expect(page.headers.get("content-security-policy"), open).toContain("script-src 'self'");

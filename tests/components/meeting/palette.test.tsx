@@ -37,6 +37,29 @@ test("the notary takes a field into the hand by a click, and places it by keyboa
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "initials" }]]);
 });
 
+test("whoever prepares for the notary places fields for everybody, and neither the stamp nor what is signed at once", async () => {
+  const { user } = show(
+    <Palette
+      people={[signer, notary]}
+      person={signer}
+      armed={null}
+      blocks={[]}
+      isDisabled={false}
+      isPreparing
+      onPerson={() => undefined}
+      onArm={() => undefined}
+      onPlaceCentred={() => undefined}
+    />,
+  );
+  const offered = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(offered).toContain("Place a field: Signature");
+  expect(offered).toContain("Place a field: Notary signature");
+  expect(offered.filter((label) => /stamp|Place and/iu.test(label ?? ""))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: /^Fields for/ }));
+  // It is the notary who is called “you” elsewhere.
+  expect(screen.getByRole("menuitem", { name: "Nora Whitfield" })).toBeDefined();
+});
+
 test("the notary places the own stamp the same way, whoever's fields are placed [S005]", async () => {
   const { user, tool, onArm, onPlaceCentred } = showPalette(notary);
   await user.click(tool("Notary stamp"));

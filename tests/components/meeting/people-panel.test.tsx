@@ -76,6 +76,25 @@ test("what happens to the fields draws no person anew, a person who declines doe
   expect(drawn).toBeGreaterThan(atFirst);
 });
 
+test("an assistant is shown no personal link, and corrects and removes people as the notary does", async () => {
+  const member = aMember(1, { fullName: "Ana Ruiz", invitation: { state: "failed", at: "2026-11-21T10:00:00.000Z" } });
+  const meeting = {
+    ...meetingOf([aMember(3, { type: "notary", fullName: "Nora Whitfield" }), member]),
+    isPreparing: true,
+  };
+  platform.answers({ account: { session: () => aSession(null) } });
+  const { user } = show(
+    <MeetingContext value={meeting as Meeting}>
+      <PeoplePanel />
+    </MeetingContext>,
+  );
+  expect(screen.queryByRole("button", { name: /^Personal link/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Put it right…" })).toBeNull();
+  expect(screen.queryByText(/\(you\)/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More about Ana Ruiz" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Correct…", "Remove…"]);
+});
+
 test("who reads Spanish is seen to, and can be written to in English again", async () => {
   const spanish = aMember(1, { fullName: "Ana Ruiz", language: "es" });
   const english = aMember(2, { fullName: "Ben Ode", language: "en" });

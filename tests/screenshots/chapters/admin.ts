@@ -350,5 +350,15 @@ export const adminScreens = (stage: Stage): Screen[] => {
         return showing(at, "My Signings");
       },
     },
+    {
+      name: "assistant-in-a-signing",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("row").filter({ hasText: "Warranty deed" }).first().click();
+        await expect(at.getByText("To sign, stamp and lock stays with Nora Whitfield.")).toBeVisible();
+        return at;
+      },
+    },
   ];
 };

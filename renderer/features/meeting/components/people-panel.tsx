@@ -41,7 +41,7 @@ const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
 export const PeoplePanel = () => {
-  const { signing, members, documents, events, own } = useMeeting();
+  const { signing, members, documents, events, own, isPreparing } = useMeeting();
   const declined = [...declinedMembers(events)].join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -51,6 +51,7 @@ export const PeoplePanel = () => {
         members={members}
         hasDocuments={documents.length > 0}
         ownId={own?.id ?? null}
+        isPreparing={isPreparing}
         declined={declined}
       />
     </div>
@@ -60,12 +61,14 @@ export const PeoplePanel = () => {
 type PeopleProps = Pick<Meeting, "signing" | "members"> & {
   hasDocuments: boolean;
   ownId: string | null;
+  /** An assistant is shown no personal link: with one they would act as its owner. */
+  isPreparing: boolean;
   /** Ids of those who declined, with spaces between: the same text as long as it is the same people. */
   declined: string;
 };
 
 /** Not drawn anew for what happens to fields and documents. */
-const People = memo(({ signing, members, hasDocuments, ownId, declined }: PeopleProps) => {
+const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
   // Links are for signings that go on; after the release a link leads to the documents.
@@ -128,7 +131,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                 </p>
                 <p className={styles.type}>
                   {memberTypeNames[member.type]}
-                  {member.id === ownId ? " (you)" : ""}
+                  {member.id === ownId && !isPreparing ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
                   {(!isGuest(member) || member.invitedAt !== null) && (
@@ -155,8 +158,8 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                     </StatusLabel>
                   )}
                 </div>
-                {isPrincipal(member) && <MemberFacts signingId={signingId} member={member} />}
-                {(isOpen || isReleased) && isUndelivered(member) && (
+                {isPrincipal(member) && !isPreparing && <MemberFacts signingId={signingId} member={member} />}
+                {(isOpen || isReleased) && !isPreparing && isUndelivered(member) && (
                   <UndeliveredMail
                     member={member}
                     {...(canCorrect(member) ? { onCorrect: () => setDialog({ kind: "correct", member }) } : {})}
@@ -166,13 +169,15 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
                 <div className={styles.acts}>
-                  <IconButton
-                    size="small"
-                    placement="right"
-                    label={`Personal link for ${member.fullName}`}
-                    icon={<Link2 />}
-                    onPress={() => setLinkForId(member.id)}
-                  />
+                  {!isPreparing && (
+                    <IconButton
+                      size="small"
+                      placement="right"
+                      label={`Personal link for ${member.fullName}`}
+                      icon={<Link2 />}
+                      onPress={() => setLinkForId(member.id)}
+                    />
+                  )}
                   {isOpen && (
                     <Menu
                       label={member.fullName}
@@ -193,7 +198,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                         Correct…
                       </MenuItem>
                       {LanguageSchema.options
-                        .filter((language) => language !== (member.language ?? "en"))
+                        .filter((language) => !isPreparing && language !== (member.language ?? "en"))
                         .map((language) => (
                           <MenuItem
                             key={language}
