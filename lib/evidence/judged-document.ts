@@ -1,5 +1,5 @@
 import type { ValidationReport } from "#contract/verification/report.ts";
-import { asPartOfSentence, statusSentence, whoVouches } from "../validation/report-texts.ts";
+import { asPartOfSentence, statusSentence, whoVouches } from "../validation-report/report-texts.ts";
 import type { JudgedDocument } from "./verify-bundle.ts";
 
 /** A report in as many words as a bundle's check has room for. */

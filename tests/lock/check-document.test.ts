@@ -15,7 +15,7 @@ import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import { pdfText, qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
-import { statusSentence } from "#lib/validation/report-texts.ts";
+import { statusSentence } from "#lib/validation-report/report-texts.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
 let fixture: LockFixture;

@@ -5,7 +5,7 @@ import type { ValidationReport } from "#contract/verification/report.ts";
 import { buildDssRevision } from "#engine/dss/write-dss.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
-import { isOnlyUnvouched, statusSentence, statusWord, whoVouches } from "#lib/validation/report-texts.ts";
+import { isOnlyUnvouched, statusSentence, statusWord, whoVouches } from "#lib/validation-report/report-texts.ts";
 import { verifyCommand } from "#main/cli/verify-command.ts";
 import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { maxJudgedBytes } from "#contract/constants.ts";
-import { statusSentence } from "#lib/validation/report-texts.ts";
+import { statusSentence } from "#lib/validation-report/report-texts.ts";
 import { ReportView } from "#renderer/features/check-document/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { isAbort } from "#renderer/services/errors/to-app-error.ts";
