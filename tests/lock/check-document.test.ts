@@ -179,7 +179,7 @@ it("is not green where nobody vouches for the signer, on screen, as JSON and on 
   if (pdf.kind === "refused") throw new Error(pdf.error.code);
   const words = pdfText(fixture.write(await saved(pdf.file))).replaceAll(/\s+/g, " ");
   expect(words).toContain("Unchanged, but nobody vouches for who signed.");
-  expect(words).toContain("Calls itself Nora Notary; the certificate was issued by Test Issuing CA");
+  expect(words).toContain("Somebody calling themselves Nora Notary; the certificate was issued by Test Issuing CA");
   expect(words).not.toContain("TOTAL-PASSED");
   await dispose();
 });

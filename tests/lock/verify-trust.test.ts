@@ -50,7 +50,7 @@ describe("who vouches for a signer", () => {
       "made the certificate themselves",
       () => signedBy(pki.issue("Nora Whitfield", { by: null }), []),
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; the certificate was made by its owner$/u,
+      /^Somebody calling themselves Nora Whitfield; the certificate was made by its owner$/u,
     ],
     [
       "made an authority as well",
@@ -59,7 +59,7 @@ describe("who vouches for a signer", () => {
         return signedBy(pki.issue("Nora Whitfield", { by: stranger }), [stranger]);
       },
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; the certificate was issued by Test Root, for whom nobody here vouches$/u,
+      /^Somebody calling themselves Nora Whitfield; the certificate was issued by Test Root, for whom nobody here vouches$/u,
     ],
     [
       "enclose an authority of the right name and not of its key",
@@ -68,7 +68,7 @@ describe("who vouches for a signer", () => {
         return signedBy(pki.issue("Nora Whitfield", { by: stranger }), [pki.issuing, pki.root]);
       },
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; /u,
+      /^Somebody calling themselves Nora Whitfield; /u,
     ],
   ])("is nobody where they %s: amber, whatever else holds", async (_how, make, sub, words) => {
     const { report, exitCode, line } = await told(make());

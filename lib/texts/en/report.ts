@@ -128,6 +128,7 @@ export const report = {
     file: "The file",
     name: "Name",
     size: "Size",
+    fingerprint: "Fingerprint (SHA-256)",
     checked: "Checked",
     contains: "Contains",
     made: "Made",

@@ -136,6 +136,7 @@ export const report: Texts["report"] = {
     file: "El archivo",
     name: "Nombre",
     size: "Tamaño",
+    fingerprint: "Huella (SHA-256)",
     checked: "Comprobado",
     contains: "Contiene",
     made: "Hecho",

@@ -49,7 +49,7 @@ type Props = {
 
 /** One sentence that answers, then the evidence. */
 export const ReportView = ({ name, report, renderBesideSigner, showsFile = true, children }: Props) => {
-  const { onlineCheck, report: words } = useTexts();
+  const { report: words } = useTexts();
   const { view } = words;
   const { acrobat, signatures, revisions } = report;
   const sentence = statusSentence(report, words);
@@ -93,7 +93,7 @@ export const ReportView = ({ name, report, renderBesideSigner, showsFile = true,
             items={[
               { label: view.name, value: name },
               { label: view.size, value: formatBytes(report.sizeBytes) },
-              { label: onlineCheck.fingerprint, value: <Fingerprint hex={report.sha256} /> },
+              { label: view.fingerprint, value: <Fingerprint hex={report.sha256} /> },
               { label: view.checked, value: formatExactMoment(report.checkedAt) },
             ]}
           />
