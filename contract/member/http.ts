@@ -197,7 +197,14 @@ export const members = {
       path: "/signing/{id}/signature/{memberId}/kept",
       summary: "Adopt the signature or the initials that the account keeps",
     })
-    .input(BySigning.extend({ memberId: MemberIdSchema, purpose: SignaturePurposeSchema }))
+    .input(
+      BySigning.extend({
+        memberId: MemberIdSchema,
+        purpose: SignaturePurposeSchema,
+        /** As with `adoptSignature`. */
+        translationVersion: z.string().max(60).optional(),
+      }),
+    )
     .output(AdoptedSignatureSchema)
     .meta({ errors: [...changeErrors, "member/no-consent", "signature/none-kept"] }),
   /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */

@@ -25,7 +25,11 @@ export const OwnSignaturePage = () => {
     <>
       <PageHeader
         title={account.isConsumer ? "Signature" : "Signature and stamp"}
-        description="Your signature and initials are kept for your account alone, and offered to you in every meeting."
+        description={
+          account.isConsumer
+            ? "Your signature and initials are kept for your account alone, and offered to you when you sign in a browser in which you are logged in."
+            : "Your signature and initials are kept for your account alone, and offered to you in every meeting."
+        }
       />
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && (
