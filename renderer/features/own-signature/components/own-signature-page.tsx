@@ -27,7 +27,7 @@ export const OwnSignaturePage = () => {
         title={account.isConsumer ? "Signature" : "Signature and stamp"}
         description={
           account.isConsumer
-            ? "Your signature and initials are kept for your account alone, and offered to you when you sign in a browser in which you are logged in."
+            ? "Your signature and initials are kept for your account alone, and offered to you in every signing that you open in a browser in which you are logged in."
             : "Your signature and initials are kept for your account alone, and offered to you in every meeting."
         }
       />

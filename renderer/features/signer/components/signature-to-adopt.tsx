@@ -33,7 +33,9 @@ export const SignatureToAdopt = (props: Props) => {
       purpose={purpose}
       picture={picture}
       isSaving={signature.adoptKept.isPending}
-      onUse={() => signature.adoptKept.mutate(purpose, { onSuccess: onAdopted, onError: readAgain })}
+      onUse={() =>
+        signature.adoptKept.mutate(purpose, { onSuccess: (adopted) => onAdopted(adopted), onError: readAgain })
+      }
       onMakeAnother={() => setMakesAnother(true)}
     />
   );
