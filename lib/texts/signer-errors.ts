@@ -7,9 +7,8 @@ type CodeOf<Resource extends keyof ErrorsByResource> = {
 }[Resource];
 
 /**
- * What a signer can meet, and whoever checks what they were given: everything of the resources that these pages use, and what
- * a page itself says of its line. A
- * code that is added to one of them asks for its words in every language.
+ * What a signer can meet, and whoever checks what they were given: everything of the resources that these pages use, and
+ * what a page itself says of its line. A code that is added to one of them asks for its words in every language.
  */
 export type SignerErrorCode =
   | CodeOf<"account" | "check" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing">
