@@ -7,7 +7,7 @@ export const judgedDocument = (report: Pick<ValidationReport, "status" | "reason
   const persons = report.signatures.filter(({ level }) => level !== "DTS");
   return {
     status: report.status,
-    words: [asPartOfSentence(statusSentence(report)), ...persons.map(whoVouches)].join("; "),
+    words: [asPartOfSentence(statusSentence(report)), ...persons.map((signature) => whoVouches(signature))].join("; "),
     certificates: persons.flatMap(({ chain: [own] }) => (own === undefined ? [] : [own.sha256])),
   };
 };

@@ -146,10 +146,8 @@ export const revocationText = (
   return revoked === null ? words.unknown : words[revoked.whose](revoked.by);
 };
 
-export const permitsText = (
-  permits: SignatureReport["permits"],
-  { permits: words }: ReportWords = english,
-): string => (permits === null ? words.unlimited : words.limits[permits]);
+export const permitsText = (permits: SignatureReport["permits"], { permits: words }: ReportWords = english): string =>
+  permits === null ? words.unlimited : words.limits[permits];
 
 type Of = Pick<ValidationReport, "sizeBytes" | "revisions">;
 

@@ -79,7 +79,7 @@ describe.each(titles)("a signature that is %s", (title) => {
     expect({ status, indication }).toEqual({ status: one().status, indication: one().indication });
     const persons = signatures.filter(({ level }) => level !== "DTS");
     const { sub, line } = one();
-    expect(persons.map(whoVouches)).toEqual(line === null ? [] : [line]);
+    expect(persons.map((signature) => whoVouches(signature))).toEqual(line === null ? [] : [line]);
     if (sub !== null) expect(persons[0]?.subIndications).toContain(sub);
   };
 

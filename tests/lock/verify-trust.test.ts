@@ -33,7 +33,7 @@ const told = async (pdf: Buffer, root = pki.root) => {
   const exitCode = await verifyCommand.run(["--trust", root.certificatePath, file], io);
   return { report, exitCode, line: lines[0] as Pick<ValidationReport, "status" | "indication"> };
 };
-const vouching = ({ signatures }: ValidationReport): string[] => signatures.map(whoVouches);
+const vouching = ({ signatures }: ValidationReport): string[] => signatures.map((signature) => whoVouches(signature));
 
 describe("who vouches for a signer", () => {
   it("is the authority that is trusted, and then alone the verdict is green", async () => {

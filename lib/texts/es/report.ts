@@ -79,7 +79,10 @@ export const report: Texts["report"] = {
       exact: "PAdES B-LTA (con sello de tiempo de la prueba)",
     },
     CMS: { plain: "Solo la firma, de un tipo anterior", exact: "CMS, no PAdES (solo la firma)" },
-    "CMS-T": { plain: "La firma y un sello de tiempo, de un tipo anterior", exact: "CMS con sello de tiempo, no PAdES" },
+    "CMS-T": {
+      plain: "La firma y un sello de tiempo, de un tipo anterior",
+      exact: "CMS con sello de tiempo, no PAdES",
+    },
     DTS: { plain: "Un sello de tiempo del documento", exact: "Sello de tiempo del documento (RFC 3161)" },
   },
   nothing: "Nada",

@@ -97,7 +97,9 @@ test("what only nobody vouches for is not called valid anywhere, and its authori
 
 test("a certificate that its owner made has no authority that could be trusted", () => {
   showResult(checkedOf({ ...untrusted, authority: null, chain: [certificate("Nora Whitfield", "Nora Whitfield")] }));
-  expect(result().getByText("Somebody calling themselves Nora Whitfield; the certificate was made by its owner.")).toBeDefined();
+  expect(
+    result().getByText("Somebody calling themselves Nora Whitfield; the certificate was made by its owner."),
+  ).toBeDefined();
   expect(trust()).toBeNull();
 });
 

@@ -45,11 +45,14 @@ test("people whose presence is in the signing or sharing a device count as activ
   expect(offline).not.toEqual(online);
 });
 
-test.each(["finalized", "terminated"])("nobody is in a meeting that is %s, whoever still has the page open", (status) => {
-  showPanel([aMember(1, { status: "in-signing", consentedAt: "2026-11-20T10:00:00.000Z" })], status);
-  expect(screen.queryByText("In the meeting")).toBeNull();
-  expect(screen.getByText("Agreed")).toBeDefined();
-});
+test.each(["finalized", "terminated"])(
+  "nobody is in a meeting that is %s, whoever still has the page open",
+  (status) => {
+    showPanel([aMember(1, { status: "in-signing", consentedAt: "2026-11-20T10:00:00.000Z" })], status);
+    expect(screen.queryByText("In the meeting")).toBeNull();
+    expect(screen.getByText("Agreed")).toBeDefined();
+  },
+);
 
 test("what happens to the fields draws no person anew, a person who declines does", async () => {
   let drawn = 0;

@@ -31,7 +31,9 @@ beforeEach(async () => {
     sizeBytes: content.length,
     sha256: sha256 as ValidationReport["sha256"],
     checkedAt: "2026-11-23T12:00:00.000Z",
-    reasons: [{ code: "too-many-revisions", effect: "indeterminate", text: "The file has more revisions than can be judged." }],
+    reasons: [
+      { code: "too-many-revisions", effect: "indeterminate", text: "The file has more revisions than can be judged." },
+    ],
     signatures: [],
     revisions: [{ number: 1, endsAt: content.length, changes: [] }],
     acrobat: { answer: "unknown", because: "The file has more revisions than can be judged." },
@@ -67,7 +69,9 @@ const choose = async (user: ReturnType<typeof show>["user"], container: HTMLElem
 test("a file's fingerprint stands on the page once, however much is said of the file", async () => {
   const { user, container } = show(<CheckPage />);
   await choose(user, container);
-  expect(await screen.findByText("This is what was released here, but it notarizes nothing.", { selector: "section *" })).toBeDefined();
+  expect(
+    await screen.findByText("This is what was released here, but it notarizes nothing.", { selector: "section *" }),
+  ).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Send it and have it judged" }));
   const result = within(await screen.findByRole("region", { name: "Result" }));
   expect(result.getByText("It cannot be said whether this document can be relied upon.")).toBeDefined();

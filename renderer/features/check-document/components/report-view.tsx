@@ -54,7 +54,9 @@ export const ReportView = ({ name, report, renderBesideSigner, showsFile = true,
   const { acrobat, signatures, revisions } = report;
   const sentence = statusSentence(report, words);
   // The sentence and the line beside each signer say it.
-  const deciding = isOnlyUnvouched(report) ? [] : decidingReasons(report).filter(({ text }) => text !== statusSentence(report));
+  const deciding = isOnlyUnvouched(report)
+    ? []
+    : decidingReasons(report).filter(({ text }) => text !== statusSentence(report));
   const persons = signatures.filter(({ level }) => level !== "DTS");
   return (
     <>

@@ -32,9 +32,8 @@ export const useKeptPicture = (member: Pick<Member, "userId">, purpose: Signatur
   const { data, isPending, refetch } = useQuery({
     queryKey: keptKey,
     queryFn: () => api.ownSignature.get(),
-    enabled: isOwn,
     // Whoever cannot be offered what is kept makes a signature, as anybody does.
-    meta: { showsOwnError: true },
+    enabled: isOwn,
   });
   return {
     isReading: isOwn && isPending,

@@ -29,7 +29,12 @@ const sentencesOf = (texts: unknown, way = ""): [string, string][] => {
   if (typeof texts === "string") return [[way, texts]];
   if (typeof texts === "function") {
     const fill = texts as (...given: unknown[]) => unknown;
-    if (/failures|onlineCheck\.verdict\.waived\.more|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(way)) return [];
+    if (
+      /failures|onlineCheck\.verdict\.waived\.more|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(
+        way,
+      )
+    )
+      return [];
     if (way.endsWith("copies.without")) return actParts.flatMap((part) => sentencesOf(fill([part]), `${way}(${part})`));
     const samples = /act\.|emptyTitle|write$/.test(way) ? ["Name", "Date"] : [1, 2];
     return samples.flatMap((sample) => sentencesOf(fill(sample, sample, sample), `${way}(${sample})`));
@@ -140,7 +145,7 @@ describe("a validation report in Spanish", () => {
   });
 
   test("says the verdict in Spanish, and who vouches", () => {
-    const nobody = { status: "unsigned", reasons: [], signatures: [] } as const;
+    const nobody = { status: "unsigned" as const, reasons: [], signatures: [] };
     expect(statusSentence(nobody, es.report)).toBe("Este documento no está firmado.");
     expect(es.report.who.vouched("Ana Ruiz", "IdenTrust")).toBe("Ana Ruiz; responde por ese nombre IdenTrust");
     expect(es.report.change("page-content", 2)).toBe("Se cambió lo que dice una página (página 2).");

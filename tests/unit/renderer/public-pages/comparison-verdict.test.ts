@@ -12,7 +12,8 @@ const released: Extract<KnownFile, { kind: "released" }> = {
   releasedAt: "2026-11-20T11:00:00.000Z",
   waived: [],
 };
-const verdict = (known: KnownFile | null) => comparisonVerdict(en.onlineCheck.verdict, known, "Deed.pdf", "https://sign.example.org/check");
+const verdict = (known: KnownFile | null) =>
+  comparisonVerdict(en.onlineCheck.verdict, known, "Deed.pdf", "https://sign.example.org/check");
 
 test("only what a notarization released with every part of the act is green", () => {
   expect(verdict(released)).toMatchObject({ tone: "verified", more: null });
