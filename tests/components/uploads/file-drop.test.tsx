@@ -11,11 +11,6 @@ test("the drop zone's hint names the formats and the largest size, and no other 
 
 test("what takes the focus in a place for files says what it is for, and the button beside it chooses them", () => {
   show(<FileDrop onFiles={() => undefined} />);
-  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-labelledby") ?? "");
-  const spoken = names.map((ids) =>
-    ids.split(" ").map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent),
-  );
-  expect(spoken[0]?.[0]).toBe("Paste a copied file (Ctrl+V or ⌘V)");
-  expect(screen.queryByText("DropZone")).toBeNull();
+  expect(screen.getByRole("button", { name: /^Paste a copied file \(Ctrl\+V or ⌘V\) / })).toBeDefined();
   expect(screen.getByRole("button", { name: "Choose files" })).toBeDefined();
 });
