@@ -1,6 +1,6 @@
 import { CircleUser, FileCheck, Mail, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { lostLinkMark, rawRoutes } from "#contract/raw-routes.ts";
 import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
@@ -21,7 +21,7 @@ export const HomePage = () => {
       icon: <Mail aria-hidden="true" />,
       title: home.invited.title,
       text: home.invited.text,
-      action: <LinkButton href={rawRoutes.signerPage.path}>{home.invited.act}</LinkButton>,
+      action: <LinkButton href={`${rawRoutes.signerPage.path}?${lostLinkMark}`}>{home.invited.act}</LinkButton>,
     },
     {
       icon: <FileCheck aria-hidden="true" />,
