@@ -54,27 +54,29 @@ const Chain = ({ chain }: Pick<SignatureReport, "chain">) => {
   );
 };
 
-const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => {
+const TimeStamp = ({ kind, at, authority, holds, fault }: SignatureReport["timeStamps"][number]) => {
   const { view } = useTexts().report;
+  if (holds && at !== null)
+    return view[kind === "document" ? "stampedDocument" : "stamped"](
+      formatExactMoment(at),
+      authority ?? view.unnamedAuthority,
+    );
   return (
-    <ul>
-      {timeStamps.map(({ kind, at, authority, holds, fault }, index) => (
-        <li key={index}>
-          {holds && at !== null ? (
-            view[kind === "document" ? "stampedDocument" : "stamped"](
-              formatExactMoment(at),
-              authority ?? view.unnamedAuthority,
-            )
-          ) : (
-            <>
-              {view.stampFails} {fault === null ? view.damaged : <span lang="en">{fault}</span>}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {view.stampFails} {fault === null ? view.damaged : <span lang="en">{fault}</span>}
+    </>
   );
 };
+
+const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
+  <ul>
+    {timeStamps.map((timeStamp, index) => (
+      <li key={index}>
+        <TimeStamp {...timeStamp} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** One signature: whose, whether it holds, and everything that this rests on. */
 export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {

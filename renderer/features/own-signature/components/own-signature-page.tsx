@@ -14,6 +14,10 @@ import { KeptPicture } from "./kept-picture.tsx";
 import { RemoveOwnPicture } from "./remove-own-picture.tsx";
 import styles from "./own-signature.module.css";
 
+/** Whoever comes by a personal link is known by the account that is logged in beside it. */
+const whereOffered = ({ isConsumer }: { isConsumer: boolean }): string =>
+  isConsumer ? "in every signing that you open in a browser in which you are logged in" : "in every meeting";
+
 /** What somebody signs with: their own signature and initials, each made on a page of its own, and a notary's stamp. */
 export const OwnSignaturePage = () => {
   const account = useAccount();
@@ -25,11 +29,7 @@ export const OwnSignaturePage = () => {
     <>
       <PageHeader
         title={account.isConsumer ? "Signature" : "Signature and stamp"}
-        description={
-          account.isConsumer
-            ? "Your signature and initials are kept for your account alone, and offered to you in every signing that you open in a browser in which you are logged in."
-            : "Your signature and initials are kept for your account alone, and offered to you in every meeting."
-        }
+        description={`Your signature and initials are kept for your account alone, and offered to you ${whereOffered(account)}.`}
       />
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && (
