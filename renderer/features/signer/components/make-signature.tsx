@@ -13,8 +13,13 @@ export const MakeSignature = ({ member, signature, onAdopted = nothing }: Props)
   return (
     <div className={styles.column}>
       <h1 className={styles.heading}>{makeSignature.heading}</h1>
-      <p className={styles.lead}>{makeSignature.lead}</p>
-      <SignatureToAdopt member={member} purpose="signature" signature={signature} onAdopted={onAdopted} />
+      <SignatureToAdopt
+        member={member}
+        purpose="signature"
+        signature={signature}
+        lead={makeSignature.lead}
+        onAdopted={onAdopted}
+      />
     </div>
   );
 };

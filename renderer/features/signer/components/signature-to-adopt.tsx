@@ -17,6 +17,8 @@ type Props = {
   member: Pick<Member, "fullName" | "userId">;
   purpose: SignaturePurpose;
   signature: ReturnType<typeof useAdoptedSignature>;
+  /** How one is made, where that is to be done. */
+  lead?: string;
   onAdopted: (picture: AdoptedSignature) => void;
 };
 
@@ -69,13 +71,14 @@ const KeptOne = ({ purpose, picture, isSaving, onUse, onMakeAnother }: KeptProps
   );
 };
 
-const MadeNow = ({ member, purpose, signature, onAdopted, onKept }: Props & { onKept: () => void }) => {
+const MadeNow = ({ member, purpose, signature, lead, onAdopted, onKept }: Props & { onKept: () => void }) => {
   const { adopt, draftKeyOf } = signature;
   const { makeSignature: texts } = useTexts();
   const account = useOwnAccount(member);
   const [keeps, setKeeps] = useState(false);
   return (
     <>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       <AdoptSignature
         fullName={member.fullName}
         purpose={purpose}
