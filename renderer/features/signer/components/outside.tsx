@@ -48,6 +48,9 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
   );
 };
 
+/** Whoever said on another page that they have lost it is not asked again. */
+const saysLost = (): boolean => new URLSearchParams(window.location.search).has(lostLinkMark);
+
 type LostLinkProps = { onLost?: () => void; onAsked: (isAsked: boolean) => void };
 
 const LostLink = ({ onLost, onAsked }: LostLinkProps) => {
@@ -64,9 +67,6 @@ const LostLink = ({ onLost, onAsked }: LostLinkProps) => {
     </Button>
   );
 };
-
-/** Whoever said on another page that they have lost it is not asked again. */
-const saysLost = (): boolean => new URLSearchParams(window.location.search).has(lostLinkMark);
 
 const nothing = () => undefined;
 
