@@ -414,26 +414,6 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
-      name: "meeting-tool-unavailable",
-      viewer: "notary",
-      widths: [1280, 1920],
-      arrive: async () => {
-        const shown = await press(/^Fields for/);
-        await shown.getByRole("menuitem", { name: /\(you\)$/ }).click();
-        return shown;
-      },
-      again: async (shown) => {
-        if (!(await shown.getByRole("tooltip").isVisible()))
-          await shown.getByRole("button", { name: "Place a field: Signature", exact: true }).click();
-        await expect(shown.getByRole("tooltip")).toBeVisible();
-      },
-      leave: async (shown) => {
-        await pressEscape(shown);
-        await press(/^Fields for/);
-        await shown.getByRole("menuitem").first().click();
-      },
-    },
-    {
       name: "meeting-thumbnails",
       viewer: "notary",
       widths: [768, 1280, 1920],
