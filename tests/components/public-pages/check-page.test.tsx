@@ -29,7 +29,7 @@ beforeEach(async () => {
     status: "indeterminate",
     indication: "INDETERMINATE",
     sizeBytes: content.length,
-    sha256: sha256 as ValidationReport["sha256"],
+    sha256,
     checkedAt: "2026-11-23T12:00:00.000Z",
     reasons: [
       { code: "too-many-revisions", effect: "indeterminate", text: "The file has more revisions than can be judged." },
