@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lostLinkMark, rawRoutes } from "#contract/raw-routes.ts";
 import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Phrase } from "#renderer/ui/phrase.tsx";
@@ -71,7 +72,7 @@ export const HomePage = () => {
             {icon}
             <h2>{title}</h2>
             <p>{text}</p>
-            <div className={styles.actions}>{action}</div>
+            <Actions>{action}</Actions>
           </li>
         ))}
       </ul>
