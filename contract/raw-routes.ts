@@ -209,6 +209,9 @@ export const rawRoutes = {
 } as const satisfies Record<string, RawRoute>;
 export type RawRouteName = keyof typeof rawRoutes;
 
+/** In the query of the signer's page: whoever comes has said already that their link is lost. */
+export const lostLinkMark = "lost-link";
+
 /** By what a page knows that it is the one on which notaries register, wherever the configuration has it. */
 export const notaryRegistrationMark = "notary-registration";
 

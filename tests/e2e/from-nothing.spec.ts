@@ -199,7 +199,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
     const lock = page.getByRole("button", { name: "Lock this document" });
     await expect(lock).toBeEnabled();
     await answerLock(await notary.consentAfter(() => lock.click()));
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back to My Signings" }).click();
     await openHome(page);
     await page.getByRole("button", { name: "Complete onboarding" }).click();
@@ -249,7 +249,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
     const consent = await notary.consentAfter(() => lock.click());
     await expect(consent.getByText(/^Without /)).toBeHidden();
     await answerLock(consent);
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await finishMeeting(notary);
   });
 

@@ -67,7 +67,21 @@ test("the notary places the own stamp the same way, whoever's fields are placed 
   act(() => tool("Notary stamp").focus());
   await user.keyboard(" ");
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "notary_stamp" }]]);
-  expect(tool("Signature")).toHaveProperty("disabled", true);
+});
+
+test("a tool that cannot be taken says why and what to do instead, and does nothing", async () => {
+  const { user, tool, onArm, onPlaceCentred } = showPalette(notary);
+  const signature = tool("Signature");
+  expect(signature.getAttribute("aria-disabled")).toBe("true");
+  const described = document.querySelector(`#${CSS.escape(signature.getAttribute("aria-describedby") ?? "")}`);
+  expect(described?.textContent).toContain("take “Signature” under “Notary”");
+  await user.click(signature);
+  expect((await screen.findByRole("tooltip")).textContent).toContain("take “Signature” under “Notary”");
+  act(() => signature.focus());
+  await user.keyboard("{Enter}");
+  expect(onArm).not.toHaveBeenCalled();
+  expect(onPlaceCentred).not.toHaveBeenCalled();
+  expect(tool("Notary signature").getAttribute("aria-disabled")).toBeNull();
 });
 
 test("the notary takes the own signature and initials into the hand apart from their empty fields, whoever's fields are placed", async () => {

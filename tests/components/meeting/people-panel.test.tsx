@@ -11,14 +11,14 @@ import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 /** What this panel takes from a meeting. */
-const meetingOf = (members: Member[]) => {
-  const signing = { id: "00000000-0000-4000-8000-000000000001", status: "open" };
+const meetingOf = (members: Member[], status = "open") => {
+  const signing = { id: "00000000-0000-4000-8000-000000000001", status };
   return { signing, members, documents: [], events: [], own: members[0] ?? null } as unknown as Meeting;
 };
 
-const showPanel = (members: Member[]) =>
+const showPanel = (members: Member[], status = "open") =>
   show(
-    <MeetingContext value={meetingOf(members)}>
+    <MeetingContext value={meetingOf(members, status)}>
       <PeoplePanel />
     </MeetingContext>,
   );
@@ -44,6 +44,15 @@ test("people whose presence is in the signing or sharing a device count as activ
   expect(sharing).toEqual(online);
   expect(offline).not.toEqual(online);
 });
+
+test.each(["finalized", "terminated"])(
+  "nobody is in a meeting that is %s, whoever still has the page open",
+  (status) => {
+    showPanel([aMember(1, { status: "in-signing", consentedAt: "2026-11-20T10:00:00.000Z" })], status);
+    expect(screen.queryByText("In the meeting")).toBeNull();
+    expect(screen.getByText("Agreed")).toBeDefined();
+  },
+);
 
 test("what happens to the fields draws no person anew, a person who declines does", async () => {
   let drawn = 0;

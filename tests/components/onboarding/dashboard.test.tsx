@@ -405,10 +405,12 @@ test("a payment that failed stands among what needs the notary, and leads to whe
   await waitFor(() => expect(location.hash).toBe("#/profile/billing"));
 });
 
-test("a day without anything says so", async () => {
-  draw({ state: { hasCommission: true } });
-  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+test("a day without anything says so, and that nothing is to do only where nothing stands before the first act", async () => {
+  const { user } = draw({ state: { hasCommission: true } });
+  expect(await screen.findByText("No signing needs you now")).toBeDefined();
   expect(screen.getByText("No meeting is planned for today.")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Put away" }));
+  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
 });
 
 test("what ends says what stops behind its last day", async () => {

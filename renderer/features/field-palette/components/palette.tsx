@@ -61,6 +61,15 @@ const shortNames: Partial<Record<FieldType, string>> = {
   required_ron_statement: "Statement",
 };
 
+/** What stops this tool as things are, and the way on; null where nothing does. */
+const whyUnavailable = (type: FieldType, person: Member | null): string | null => {
+  if (person === null && forPeople.includes(type) && isFillable(type))
+    return "Choose whose field it is first: above, under “Fields for”.";
+  if (person?.type === "notary" && type === "signature")
+    return "The notary signs in a field of their own: take “Signature” under “Notary”, below. For somebody else’s signature choose them under “Fields for”.";
+  return null;
+};
+
 const menuNameOf = ({ type, fullName }: Member, isOthers: boolean): string =>
   type === "notary" && !isOthers ? `${fullName} (you)` : fullName;
 
@@ -80,12 +89,8 @@ export const Palette = memo((props: Props) => {
       icon={fieldIcons[type]}
       places={{ kind: "field", type }}
       isArmed={isArmedWith(armed, type)}
-      isDisabled={
-        isDisabled ||
-        (person === null && forPeople.includes(type) && isFillable(type)) ||
-        // The notary signs in the field that says so.
-        (person?.type === "notary" && type === "signature")
-      }
+      isDisabled={isDisabled}
+      unavailable={whyUnavailable(type, person)}
       onArm={onArm}
       onPlaceCentred={onPlaceCentred}
     />

@@ -71,7 +71,7 @@ type PeopleProps = Pick<Meeting, "signing" | "members"> & {
 const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
-  // Links are for signings that go on; after the release a link leads to the documents.
+  // Links are for signings that go on; after the release a link leads to the documents. Nobody is in a meeting that is over.
   const isOpen = signing.status === "open";
   const isReleased = signing.status === "finalized";
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
@@ -134,7 +134,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                   {member.id === ownId && !isPreparing ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
-                  {(!isGuest(member) || member.invitedAt !== null) && (
+                  {isOpen && (!isGuest(member) || member.invitedAt !== null) && (
                     <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
                   )}
                   {member.type !== "notary" && declinedMemberIds.has(member.id) && (

@@ -125,8 +125,11 @@ PanelButtons.displayName = "PanelButtons";
 const Elapsed = ({ since }: { since: string }) => {
   const now = useNow(1_000);
   return (
-    <span className={styles.elapsed} role="timer" aria-label="Elapsed time">
-      {elapsed(since, now)}
+    <span className={styles.elapsed} title="Since the first person opened their link">
+      Meeting running{" "}
+      <span role="timer" aria-label="Meeting running for">
+        {elapsed(since, now)}
+      </span>
     </span>
   );
 };
