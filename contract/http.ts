@@ -38,6 +38,7 @@ import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
+import { videoRoom } from "./video-room/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -81,5 +82,6 @@ export const httpContract = {
   accountExports,
   mailBounces,
   storefronts,
+  videoRoom,
 };
 export type HttpContract = typeof httpContract;

@@ -57,6 +57,7 @@ import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
 import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
+import { videoRoomEndpoints } from "../video-room/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -100,6 +101,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   accountExports: accountExportEndpoints,
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
+  videoRoom: videoRoomEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

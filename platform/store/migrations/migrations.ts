@@ -45,6 +45,7 @@ import { billing } from "./0047-billing.ts";
 import { availability } from "./0050-availability.ts";
 import { noticeMethods } from "./0051-notice-methods.ts";
 import { checkedCommissions } from "./0067-checked-commissions.ts";
+import { videoRooms } from "./0074-video-rooms.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -99,4 +100,5 @@ export const migrations: Record<string, Migration> = {
   "0050-availability": fromStatements(availability),
   "0051-notice-methods": fromStatements(noticeMethods),
   "0067-checked-commissions": fromStatements(checkedCommissions),
+  "0074-video-rooms": fromStatements(videoRooms),
 };
