@@ -50,6 +50,9 @@ export const maxPeersPerRoom = 6;
 
 /** What two browsers say to one another before they can speak: a description (SDP), and addresses to try (ICE). */
 export const SignalSchema = z.object({
+  /** Both comings-in: what was meant for one that is over says nothing to the next. */
+  fromCall: z.uuid(),
+  toCall: z.uuid(),
   description: z.object({ type: z.enum(["offer", "answer"]), sdp: z.string().min(1).max(16_000) }).nullable(),
   candidates: z
     .array(

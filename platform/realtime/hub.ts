@@ -21,7 +21,7 @@ export type HubOptions = {
   keys: RealtimeKeys;
   /** Somebody came or went; `state` tells how it stands when it is asked. */
   onPresence: (member: ConnectedMember, state: () => ConnectionState) => void;
-  /** A socket is here no more; `isForGood` where the rights behind it were withdrawn. */
+  /** A socket is here no more; `isForGood` where its page was closed, or the rights behind it were withdrawn. */
   onEnded?: (socketId: string, isForGood: boolean) => void;
   now: () => number;
   /** Undefined: ten thousand. */
@@ -37,7 +37,8 @@ export type Hub = Publisher &
     makeRoom(): boolean;
     open(socket: Socket): void;
     receive(socket: Socket, text: string): void;
-    drop(socket: Socket): void;
+    /** `isForGood`: its page was closed, and does not come back on another line. */
+    drop(socket: Socket, isForGood?: boolean): void;
     /** Pings, and ends what does not answer; to be called every few seconds. */
     sweep(): void;
     closeAll(): void;
@@ -191,7 +192,7 @@ export const createHub = ({ keys, onPresence, onEnded, now, maxSockets: most = m
       if (message !== null) handle(socket, message);
       else socket.send(frame("pusher:error", { code: null, message: "this message is not understood" }));
     },
-    drop: (socket) => drop(socket),
+    drop,
     sweep: () => {
       const at = now();
       for (const socket of sockets.values()) {

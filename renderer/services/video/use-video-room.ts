@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { SigningId } from "#contract/common/ids.ts";
+import { api } from "../api/api.ts";
+import { useRealtimeClient } from "../realtime/shared-client.ts";
+import { onVideoWord } from "../realtime/video-line.ts";
+import { createMeshRoom } from "./mesh-room.ts";
+import { createOwnMedia } from "./own-media.ts";
+import { pageDevice, isPageIn, notePage } from "./page-place.ts";
+
+/**
+ * The video of one signing as this page takes part in it. A page that was in it and is loaded anew comes in again by itself;
+ * one that is left, leaves.
+ */
+export const useVideoRoom = (signingId: SigningId) => {
+  const client = useRealtimeClient();
+  const [line] = useState<{ socketId: () => string | null }>(() => ({ socketId: () => null }));
+  line.socketId = () => client?.socketId() ?? null;
+  const [{ room, media }] = useState(() => ({
+    media: createOwnMedia(navigator.mediaDevices as MediaDevices | undefined),
+    room: createMeshRoom({
+      signingId,
+      calls: api.videoRoom,
+      device: pageDevice(),
+      socketId: () => line.socketId(),
+      listen: (listener) => onVideoWord(signingId, listener),
+    }),
+  }));
+  const state = useSyncExternalStore(room.onChange, room.state);
+  const own = useSyncExternalStore(media.onChange, media.state);
+
+  useEffect(() => room.publish(own.tracks), [room, own.tracks]);
+
+  /** Camera and microphone first, so that nobody is in the video who is asked for something yet. */
+  const [{ join, leave }] = useState(() => ({
+    join: async (withMedia = true) => {
+      notePage(signingId, withMedia ? "with-media" : "only-looking");
+      if (withMedia) {
+        await media.start();
+        room.publish(media.state().tracks);
+      }
+      await room.join();
+    },
+    leave: () => {
+      notePage(signingId, null);
+      room.leave();
+      media.stop();
+    },
+  }));
+
+  useEffect(() => {
+    const before = isPageIn(signingId);
+    if (before !== null) void join(before === "with-media");
+    return () => {
+      room.leave();
+      media.stop();
+    };
+  }, [signingId, join, room, media]);
+
+  return { room, media, state, own, join, leave };
+};
+
+export type VideoCall = ReturnType<typeof useVideoRoom>;
