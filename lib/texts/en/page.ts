@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
+import { video } from "./video.ts";
 import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
 
 /** Everything that a signer reads on the screen, in English. Its form is what every other language has to bring. */
@@ -33,6 +34,7 @@ export const en = {
   steps,
   translation,
   unsent,
+  video,
   welcome,
 };
 

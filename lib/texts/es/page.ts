@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
+import { video } from "./video.ts";
 import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
 
 /**
@@ -39,5 +40,6 @@ export const es: Texts = {
   steps,
   translation,
   unsent,
+  video,
   welcome,
 };

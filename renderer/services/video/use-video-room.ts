@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "../api/api.ts";
 import { useRealtimeClient } from "../realtime/shared-client.ts";
@@ -13,15 +13,17 @@ import { pageDevice, isPageIn, notePage } from "./page-place.ts";
  */
 export const useVideoRoom = (signingId: SigningId) => {
   const client = useRealtimeClient();
-  const [line] = useState<{ socketId: () => string | null }>(() => ({ socketId: () => null }));
-  line.socketId = () => client?.socketId() ?? null;
+  const line = useRef<() => string | null>(() => null);
+  useEffect(() => {
+    line.current = () => client?.socketId() ?? null;
+  }, [client]);
   const [{ room, media }] = useState(() => ({
     media: createOwnMedia(navigator.mediaDevices as MediaDevices | undefined),
     room: createMeshRoom({
       signingId,
       calls: api.videoRoom,
       device: pageDevice(),
-      socketId: () => line.socketId(),
+      socketId: () => line.current(),
       listen: (listener) => onVideoWord(signingId, listener),
     }),
   }));
