@@ -1,5 +1,5 @@
+import { useMutation } from "@tanstack/react-query";
 import { Mic, MicOff, Pause, Play } from "lucide-react";
-import { useAct } from "#renderer/services/errors/use-act.ts";
 import type { VideoRoomPort } from "#renderer/services/video/video-room.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -10,8 +10,8 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
   const { video: texts } = useTexts();
   const name = namesOf(tile);
   const [memberId = null] = tile.peer.memberIds;
-  const mute = useAct({ mutationFn: (isMuted: boolean) => room.muteOther(tile.peer.identity, isMuted) });
-  const hold = useAct({ mutationFn: (isHeld: boolean) => room.hold(isHeld ? memberId : null) });
+  const mute = useMutation({ mutationFn: (isMuted: boolean) => room.muteOther(tile.peer.identity, isMuted) });
+  const hold = useMutation({ mutationFn: (isHeld: boolean) => room.hold(isHeld ? memberId : null) });
   return (
     <>
       <IconButton
