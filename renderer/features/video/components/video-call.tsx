@@ -8,6 +8,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useLineQualities } from "../hooks/use-line-qualities.ts";
 import { tilesOf } from "../model/tiles.ts";
 import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
@@ -83,11 +84,12 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
   const { video: texts } = useTexts();
   const { room, state, own, media } = call;
   const tiles = tilesOf(state, members);
+  const qualities = useLineQualities(room);
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
         {tiles.map((tile) => (
-          <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks}>
+          <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity) ?? "good"}>
             {isNotary && !tile.isOwn && <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />}
           </VideoTile>
         ))}

@@ -1,5 +1,6 @@
-import { AudioLines, MicOff, Pause } from "lucide-react";
+import { AudioLines, MicOff, Pause, SignalLow } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Quality } from "#renderer/services/video/line-quality.ts";
 import type { OwnTracks } from "#renderer/services/video/video-room.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -14,12 +15,13 @@ import styles from "./video-tile.module.css";
 type Props = {
   tile: Tile;
   own: OwnTracks;
+  quality: Quality;
   /** What can be done about this person. */
   children?: ReactNode;
 };
 
 /** Somebody's picture with their name, role and marks. */
-export const VideoTile = ({ tile, own, children }: Props) => {
+export const VideoTile = ({ tile, own, quality, children }: Props) => {
   const { video: texts } = useTexts();
   const { peer, people, isOwn, link, isHeld, isMutedByNotary } = tile;
   const ownStream = useOwnStream(isOwn ? own.camera : null);
@@ -69,6 +71,11 @@ export const VideoTile = ({ tile, own, children }: Props) => {
           </bdi>
           <span className={styles.role}>{first === undefined ? "" : texts.role[first.type]}</span>
         </p>
+        {quality !== "good" && (
+          <span className={styles.mark} title={texts.quality[quality]}>
+            <SignalLow aria-label={texts.quality[quality]} role="img" />
+          </span>
+        )}
         {isSpeaking && (
           <span className={styles.mark} title={texts.speaking}>
             <AudioLines aria-label={texts.speaking} role="img" />
