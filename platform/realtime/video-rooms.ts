@@ -52,6 +52,16 @@ type Room = { version: number; places: Map<VideoIdentity, Place>; restrictions: 
 
 const mostWaiting = 100;
 
+/** By which session and line somebody is here is nobody else's business. */
+const shown = ({ identity, participant, memberIds, call, microphone, camera }: SeatedPeer): Peer => ({
+  identity,
+  participant,
+  memberIds,
+  call,
+  microphone,
+  camera,
+});
+
 /** Who is in the video of which signing, in this process's memory: a page that finds itself forgotten joins again. */
 export const createVideoRooms = ({
   publish,
@@ -68,7 +78,7 @@ export const createVideoRooms = ({
     return {
       signingId,
       version: room?.version ?? lastVersion,
-      peers: [...(room?.places.values() ?? [])].map(({ peer: { tokenHash: _, socketId: __, ...peer } }) => peer),
+      peers: [...(room?.places.values() ?? [])].map(({ peer }) => shown(peer)),
       muted: [...(room?.restrictions.muted ?? [])],
       held: [...(room?.restrictions.held ?? [])],
     };

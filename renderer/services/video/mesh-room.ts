@@ -256,8 +256,9 @@ export const createMeshRoom = ({
     },
     publish: (next) => {
       tracks = next;
-      for (const link of links.values()) link.publish(next);
+      // Before it is sent: what is off or muted is not heard for a moment either.
       obey();
+      for (const link of links.values()) link.publish(next);
     },
     mute: (track, isMuted) => {
       isOn[track] = !isMuted;

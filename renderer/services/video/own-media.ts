@@ -91,7 +91,10 @@ export const createOwnMedia = (devices: Devices | undefined) => {
         video: { ...picture, ...wish(chosen.camera) },
         audio: { echoCancellation: true, noiseSuppression: true, ...wish(chosen.microphone) },
       });
-      if (own !== round) return stream.getTracks().forEach((track) => track.stop());
+      if (own !== round) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
       put("microphone", stream.getAudioTracks()[0] ?? null, null);
       put("camera", stream.getVideoTracks()[0] ?? null, null);
     } catch {

@@ -1,4 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
+import type { Track } from "#contract/video-room/entity.ts";
 
 /** As what a page was in the video when it was loaded anew. */
 export type PagePlace = "with-media" | "only-looking";
@@ -37,3 +38,14 @@ export const isPageIn = (signingId: SigningId): PagePlace | null => {
   const place = read(placeKey(signingId));
   return place === "with-media" || place === "only-looking" ? place : null;
 };
+
+const offKey = (signingId: SigningId) => `video-off-${signingId}`;
+
+/** What its person had turned off stays off when the page is loaded anew. */
+export const tracksOff = (signingId: SigningId): Readonly<Record<Track, boolean>> => {
+  const off = (read(offKey(signingId)) ?? "").split(" ");
+  return { microphone: off.includes("microphone"), camera: off.includes("camera") };
+};
+
+export const noteTracksOff = (signingId: SigningId, off: Readonly<Record<Track, boolean>>): void =>
+  write(offKey(signingId), (["microphone", "camera"] as const).filter((track) => off[track]).join(" "));

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
+import type { Track } from "#contract/video-room/entity.ts";
 import { api } from "../api/api.ts";
 import { useRealtimeClient } from "../realtime/shared-client.ts";
 import { onVideoWord } from "../realtime/video-line.ts";
 import { createMeshRoom } from "./mesh-room.ts";
 import { createOwnMedia } from "./own-media.ts";
-import { pageDevice, isPageIn, notePage } from "./page-place.ts";
+import { isPageIn, notePage, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
 
 /**
  * The video of one signing as this page takes part in it. A page that was in it and is loaded anew comes in again by itself;
@@ -30,6 +31,11 @@ export const useVideoRoom = (signingId: SigningId) => {
   const state = useSyncExternalStore(room.onChange, room.state);
   const own = useSyncExternalStore(media.onChange, media.state);
 
+  const [off, setOff] = useState(() => tracksOff(signingId));
+  useEffect(() => {
+    noteTracksOff(signingId, off);
+    for (const track of ["microphone", "camera"] as const) room.mute(track, off[track]);
+  }, [room, signingId, off]);
   useEffect(() => room.publish(own.tracks), [room, own.tracks]);
 
   /** Camera and microphone first, so that nobody is in the video who is asked for something yet. */
@@ -58,7 +64,13 @@ export const useVideoRoom = (signingId: SigningId) => {
     };
   }, [signingId, join, room, media]);
 
-  return { room, media, state, own, join, leave };
+  /** What is not there yet is asked for: it was not allowed before, or was not plugged in. */
+  const toggle = (track: Track): void => {
+    if (own.tracks[track] === null) void media.start();
+    else setOff({ ...off, [track]: !off[track] });
+  };
+
+  return { room, media, state, own, off, join, leave, toggle };
 };
 
 export type VideoCall = ReturnType<typeof useVideoRoom>;

@@ -47,7 +47,7 @@ export const PeoplePanel = () => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
       {signing.status === "open" && (
-        <VideoCall signingId={signing.id} members={members} isNotary layout="column" />
+        <VideoCall key={signing.id} signingId={signing.id} members={members} isNotary layout="column" />
       )}
       <People
         signing={signing}

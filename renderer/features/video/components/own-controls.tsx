@@ -1,6 +1,5 @@
 import { Mic, MicOff, PhoneOff, Settings, Video, VideoOff } from "lucide-react";
 import { useState } from "react";
-import type { Track } from "#contract/video-room/entity.ts";
 import type { VideoCall } from "#renderer/services/video/use-video-room.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -14,18 +13,11 @@ type Props = { call: VideoCall; tile: Tile | undefined };
 /** One's own microphone, camera and settings, and the way out. */
 export const OwnControls = ({ call, tile }: Props) => {
   const { video: texts } = useTexts();
-  const { room, media, own, leave } = call;
-  const [isOff, setOff] = useState<Record<Track, boolean>>({ microphone: false, camera: false });
+  const { media, own, off, toggle, leave } = call;
   const [isChecking, setChecking] = useState(false);
   const isSilenced = tile?.isMutedByNotary === true;
-  const toggle = (track: Track) => {
-    // What is not there yet is asked for; it was not allowed before, or was not plugged in.
-    if (own.tracks[track] === null) return void media.start();
-    room.mute(track, !isOff[track]);
-    setOff((before) => ({ ...before, [track]: !before[track] }));
-  };
-  const isSilent = isSilenced || isOff.microphone || own.tracks.microphone === null;
-  const isUnseen = isOff.camera || own.tracks.camera === null;
+  const isSilent = isSilenced || off.microphone || own.tracks.microphone === null;
+  const isUnseen = off.camera || own.tracks.camera === null;
   const [speak, hint] = [isSilent ? texts.unmute : texts.mute, isSilenced ? texts.cannotUnmute : undefined];
   return (
     <div className={styles.controls}>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Video } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
@@ -29,24 +29,22 @@ export const VideoCall = ({ signingId, members, isNotary, layout }: Props) => {
   const { video: texts } = useTexts();
   const call = useVideoRoom(signingId);
   const [isHidden, setHidden] = useState(false);
-  const id = useId();
   const isIn = call.state.room !== null;
   if (onlyLooks()) return null;
   return (
     <section className={styles.call} data-layout={layout} aria-label={texts.heading}>
-      {isIn && layout === "strip" && (
+      {layout === "strip" && (
         <div className={styles.fold}>
-          <IconButton
-            size="small"
-            label={isHidden ? texts.show : texts.hide}
-            icon={isHidden ? <ChevronDown /> : <ChevronUp />}
-            aria-expanded={!isHidden}
-            aria-controls={id}
-            onPress={() => setHidden(!isHidden)}
-          />
+          {isHidden ? (
+            <Button size="small" variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setHidden(false)}>
+              {texts.show}
+            </Button>
+          ) : (
+            <IconButton size="small" label={texts.hide} icon={<ChevronUp />} onPress={() => setHidden(true)} />
+          )}
         </div>
       )}
-      <div id={id} className={styles.content} data-hidden={isHidden || undefined}>
+      <div className={styles.content} data-hidden={isHidden || undefined}>
         {isIn ? <Tiles call={call} members={members} isNotary={isNotary} /> : <Door call={call} />}
       </div>
     </section>
@@ -61,9 +59,13 @@ const Door = ({ call }: { call: Call }) => {
   return (
     <div className={styles.door}>
       {state.refusal !== null && <ErrorCard error={state.refusal} />}
-      <p className={styles.said} role="status">
-        {isUnderWay ? word : state.standing === "elsewhere" ? texts.elsewhere : texts.why}
-      </p>
+      {isUnderWay || state.standing === "elsewhere" ? (
+        <p className={styles.said} role="status">
+          {isUnderWay ? word : texts.elsewhere}
+        </p>
+      ) : (
+        <p className={styles.why}>{texts.why}</p>
+      )}
       <div className={styles.ways}>
         <Button size="small" icon={<Video aria-hidden="true" />} isPending={isUnderWay} onPress={() => void join()}>
           {state.standing === "elsewhere" ? texts.backHere : texts.join}

@@ -49,7 +49,9 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
         muted={isOwn || !isHeard}
         data-own={isOwn || undefined}
         data-hidden={!isSeen || undefined}
-      />
+      >
+        <track kind="captions" />
+      </video>
       {(!isSeen || link !== "connected") && (
         <div className={styles.instead}>
           {!isSeen && !isHeld && first !== undefined && <Avatar name={first.fullName} colour={first.colour} size="large" />}
