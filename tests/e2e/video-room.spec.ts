@@ -65,7 +65,7 @@ const expectToHear = async (page: Page, { toneHz }: Likeness): Promise<void> => 
 
 const hold = "Video is on hold by notary";
 
-test("notary and signer see and hear one another; what the notary mutes and holds is, and whoever is removed is gone [A001] [S001] [S008] [S103] [S104] [S107] [S253] [S254] [S256] [S258] [S327] [S328] [S332] [S336] [S395] [S396]", async ({
+test("notary and signer see and hear one another; what the notary mutes and holds is, and whoever is removed is gone [A001] [S001] [S008] [S103] [S104] [S106] [S107] [S108] [S253] [S254] [S256] [S258] [S327] [S328] [S332] [S334] [S335] [S336] [S337] [S338] [S339] [S395] [S396]", async ({
   product,
 }, testInfo) => {
   const pdf = join(product.folder, "Deed.pdf");
@@ -108,6 +108,25 @@ test("notary and signer see and hear one another; what the notary mutes and hold
       const tile = notary.locator("[data-video=remote]");
       await expect(tile).toContainText(signerName);
       await expect(tile).toContainText("Signer");
+    });
+
+    await test.step("one's own picture and voice are looked at, and the devices chosen", async () => {
+      await signer.page.getByRole("button", { name: "Audio and video settings" }).click();
+      await signer.page.getByRole("menuitem", { name: "Check Audio and Video" }).click();
+      const dialog = signer.page.getByRole("dialog", { name: "Check Audio and Video" });
+      await expect(dialog.getByLabel("Your own picture")).toBeVisible();
+      await expect.poll(() => dialog.getByRole("progressbar").getAttribute("aria-valuenow")).not.toBe("0");
+      await dialog.getByRole("button", { name: /Camera/ }).click();
+      await signer.page.getByRole("option").first().click();
+      await expectToSee(notary, likenesses.signer);
+      await dialog.getByRole("button", { name: "Close" }).click();
+    });
+
+    await test.step("nobody but the notary can mute somebody else", async () => {
+      await expect(signer.page.locator("[data-video=remote]").getByRole("button")).toHaveCount(0);
+      await expect(notary.locator("[data-video=remote]").getByRole("button", { name: /^Mute / })).toBeEnabled();
+      for (const page of [notary, signer.page])
+        await expect(page.getByRole("button", { name: "Mute my microphone" })).toBeEnabled();
     });
 
     await test.step("who mutes themselves is heard no more until they turn it on again", async () => {

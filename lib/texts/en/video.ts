@@ -19,11 +19,10 @@ export const video = {
   pictureOf: (name: string) => `Picture of ${name}`,
   link: {
     connecting: "Connecting…",
-    connected: "",
     interrupted: "Connection lost, trying again…",
     failed: "No connection",
   },
-  quality: { good: "", fair: "The connection is slow", poor: "The connection is very slow" },
+  quality: { fair: "The connection is slow", poor: "The connection is very slow" },
   onHold: "Video is on hold by notary",
   cameraOff: "Camera is off",
   speaking: "Speaking",

@@ -1,7 +1,7 @@
 import type { Texts } from "../en/page.ts";
 
 export const video: Texts["video"] = {
-  heading: "Video",
+  heading: "Videollamada",
   join: "Encender cámara y micrófono",
   joinOnlyLooking: "Entrar sin cámara",
   why: "Véanse y escúchense durante la reunión. Todo funciona también sin video.",
@@ -20,11 +20,10 @@ export const video: Texts["video"] = {
   pictureOf: (name) => `Imagen de ${name}`,
   link: {
     connecting: "Conectando…",
-    connected: "",
     interrupted: "Se perdió la conexión; se intenta de nuevo…",
     failed: "Sin conexión",
   },
-  quality: { good: "", fair: "La conexión es lenta", poor: "La conexión es muy lenta" },
+  quality: { fair: "La conexión es lenta", poor: "La conexión es muy lenta" },
   onHold: "El notario puso el video en espera",
   cameraOff: "La cámara está apagada",
   speaking: "Habla",

@@ -32,7 +32,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
   const names = namesOf(tile);
   const first = people[0];
   const isSeen = peer.camera && !isHeld && link !== "failed";
-  const words = isHeld ? texts.onHold : link === "connected" ? (peer.camera ? "" : texts.cameraOff) : texts.link[link];
+  const words = isHeld ? texts.onHold : link === "connected" ? texts.cameraOff : texts.link[link];
   return (
     <li
       className={styles.tile}
@@ -56,7 +56,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
         <div className={styles.instead}>
           {!isSeen && !isHeld && first !== undefined && <Avatar name={first.fullName} colour={first.colour} size="large" />}
           {isHeld && <Pause aria-hidden="true" />}
-          <p role="status">{words}</p>
+          <p>{words}</p>
         </div>
       )}
       {isBlocked && !isOwn && (
