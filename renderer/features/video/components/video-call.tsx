@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Video } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
@@ -24,8 +24,8 @@ type Props = {
   layout: "column" | "strip";
 };
 
-/** The people of a meeting, seen and heard. Nothing else waits for it. */
-export const VideoCall = ({ signingId, members, isNotary, layout }: Props) => {
+/** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
+export const VideoCall = memo(({ signingId, members, isNotary, layout }: Props) => {
   const { video: texts } = useTexts();
   const call = useVideoRoom(signingId);
   const [isHidden, setHidden] = useState(false);
@@ -49,7 +49,8 @@ export const VideoCall = ({ signingId, members, isNotary, layout }: Props) => {
       </div>
     </section>
   );
-};
+});
+VideoCall.displayName = "VideoCall";
 
 const Door = ({ call }: { call: Call }) => {
   const { video: texts } = useTexts();
