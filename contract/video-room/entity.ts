@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
-import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
 /** Whose picture it is: the user's id, of a guest the member's. Hold and mute name people by it. */
 export const ParticipantIdSchema = z.uuid().brand<"ParticipantId">();
@@ -35,8 +34,8 @@ export type Peer = z.infer<typeof PeerSchema>;
 
 export const VideoRoomSchema = z.object({
   signingId: SigningIdSchema,
-  /** Counts what happened: of two, the one with the higher number is the later. */
-  version: WholeNumberSchema,
+  /** Of two, the one with the higher number is the later; it begins with the clock, and stands in no database. */
+  version: z.int().min(0),
   peers: z.array(PeerSchema),
   /** By the notary, until the notary undoes it. */
   muted: z.array(ParticipantIdSchema),

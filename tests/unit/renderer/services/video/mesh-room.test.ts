@@ -195,6 +195,7 @@ describe("The mesh of browsers", () => {
     cut();
     tell({ kind: "live" });
     expect(room.state().standing).toBe("waiting");
+    await settle();
     mend();
     tell({ kind: "live" });
     await settle();

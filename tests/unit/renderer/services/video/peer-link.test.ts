@@ -75,8 +75,8 @@ describe("The line between two browsers", () => {
   test("of two offers at once the polite side's is taken back, and both are connected", async () => {
     const { first, second, deliver } = connect();
     await deliver();
-    first.link.restart();
-    second.link.restart();
+    first.connection.restartIce();
+    second.connection.restartIce();
     await deliver();
     expect(first.connection.signalingState).toBe("stable");
     expect(second.connection.signalingState).toBe("stable");
