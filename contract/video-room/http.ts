@@ -2,7 +2,14 @@ import { z } from "zod";
 import { BySigning } from "../common/by-signing.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema } from "../common/ids.ts";
-import { DeviceSchema, IceServerSchema, SignalSchema, TrackSchema, VideoIdentitySchema, VideoRoomSchema } from "./entity.ts";
+import {
+  DeviceSchema,
+  IceServerSchema,
+  SignalSchema,
+  TrackSchema,
+  VideoIdentitySchema,
+  VideoRoomSchema,
+} from "./entity.ts";
 
 /** What the page needs to reach the others. */
 export const VideoAccessSchema = z.object({
@@ -49,7 +56,11 @@ export const videoRoom = {
     .output(VideoRoomSchema)
     .meta({ errors: ["signing/closed"] }),
   signal: endpoint
-    .route({ method: "POST", path: "/signing/{id}/video-room/signal", summary: "Pass a signal to somebody in the video" })
+    .route({
+      method: "POST",
+      path: "/signing/{id}/video-room/signal",
+      summary: "Pass a signal to somebody in the video",
+    })
     .input(BySigning.extend({ from: VideoIdentitySchema, to: VideoIdentitySchema, ...SignalSchema.shape }))
     .output(DoneSchema)
     .meta({ errors: ["auth/too-many-attempts", "video-room/not-in-it"] }),

@@ -11,7 +11,9 @@ type CodeOf<Resource extends keyof ErrorsByResource> = {
  * code that is added to one of them asks for its words in every language.
  */
 export type SignerErrorCode =
-  | CodeOf<"account" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing" | "videoRoom">
+  | CodeOf<
+      "account" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing" | "videoRoom"
+    >
   | Extract<
       ErrorCode,
       // Whatever is wrong with a file can be found when one of its fields is filled.

@@ -151,7 +151,8 @@ export const createVideoRooms = ({
     },
     restrict: (signingId, restrictions) => {
       const room = rooms.get(signingId);
-      if (room === undefined) return { ...view(signingId), muted: [...restrictions.muted], held: [...restrictions.held] };
+      if (room === undefined)
+        return { ...view(signingId), muted: [...restrictions.muted], held: [...restrictions.held] };
       room.restrictions = restrictions;
       demandSilence(signingId, room);
       return changed(signingId, room);

@@ -196,7 +196,12 @@ test("without camera and microphone everything goes on, and the page says why an
   await makePdf(pdf, ["Deed", "I convey the land."]);
   const { url } = shared.platform.ready;
   const title = "Deed without a camera";
-  const arranged = await arrangeSigning(url, notaryOf(shared.platform.ready), { title, pdf, signerName, fieldsAt: [200] });
+  const arranged = await arrangeSigning(url, notaryOf(shared.platform.ready), {
+    title,
+    pdf,
+    signerName,
+    fieldsAt: [200],
+  });
   const { page } = await shared.openSigner("no-camera");
   await page.addInitScript(() => {
     // A browser whose microphone the person does not allow, on a computer that has no camera.

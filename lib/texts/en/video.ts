@@ -61,14 +61,17 @@ export const video = {
   },
   wayOut: {
     "system-denied": {
-      macos: "Open System Settings, Privacy & Security, then Camera and Microphone, and allow this browser. Then start it again.",
+      macos:
+        "Open System Settings, Privacy & Security, then Camera and Microphone, and allow this browser. Then start it again.",
       windows: "Open Settings, Privacy & security, then Camera and Microphone, and let desktop apps use them.",
       other: "Open the privacy settings of this computer or phone and allow the browser the camera and the microphone.",
     },
     "user-denied": "Press the sign left of the page's address, allow camera and microphone, then try again.",
     "camera-start": "Close other programs that use the camera, or unplug it and plug it in again, then try again.",
-    "no-camera": "Plug a camera in, or switch it on, then try again. Without one you still hear the others, and they hear you.",
-    "no-microphone": "Plug a microphone or a headset in, then try again. Without one the others see you, but do not hear you.",
+    "no-camera":
+      "Plug a camera in, or switch it on, then try again. Without one you still hear the others, and they hear you.",
+    "no-microphone":
+      "Plug a microphone or a headset in, then try again. Without one the others see you, but do not hear you.",
     "muted-by-system": "Switch the microphone on at the keyboard, at the headset, or in the sound settings.",
   },
 };

@@ -65,7 +65,8 @@ export const video: Texts["video"] = {
         "Abra Configuración del Sistema, Privacidad y seguridad, luego Cámara y Micrófono, y permita este navegador. Después inícielo de nuevo.",
       windows:
         "Abra Configuración, Privacidad y seguridad, luego Cámara y Micrófono, y permita que las aplicaciones de escritorio los usen.",
-      other: "Abra los ajustes de privacidad de este equipo o teléfono y permita al navegador la cámara y el micrófono.",
+      other:
+        "Abra los ajustes de privacidad de este equipo o teléfono y permita al navegador la cámara y el micrófono.",
     },
     "user-denied":
       "Presione el signo a la izquierda de la dirección de la página, permita cámara y micrófono, e intente de nuevo.",

@@ -9,11 +9,7 @@ import { findHeld, setHeld } from "../store/restrictions.ts";
 import { participantOf, restrictionsIn } from "./restrictions.ts";
 
 /** Whoever was held before comes back first, with the notary; then the new pair goes. */
-export const holdVideo = (
-  services: Services,
-  signingId: SigningId,
-  memberId: MemberId | null,
-): Promise<VideoRoom> =>
+export const holdVideo = (services: Services, signingId: SigningId, memberId: MemberId | null): Promise<VideoRoom> =>
   services.store.transact(async (unit) => {
     const { notary_user_id } = await assertOpen(unit, signingId);
     const member = memberId === null ? null : await findMember(unit.db, signingId, memberId);
@@ -21,7 +17,8 @@ export const holdVideo = (
     const notary = ParticipantIdSchema.parse(notary_user_id);
     const before = await findHeld(unit.db, signingId);
     const next = member === null ? null : participantOf(member);
-    if (before !== next) await setHeld(unit, signingId, next === null ? null : { participant: next, at: services.now() });
+    if (before !== next)
+      await setHeld(unit, signingId, next === null ? null : { participant: next, at: services.now() });
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id });
     unit.afterCommit(() => {
       const channel = channels.signingSession(signingId);

@@ -190,7 +190,13 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       video={
         member.consentedAt !== null &&
         !isOver && (
-          <VideoCall key={signing.id} signingId={signing.id} members={snapshot.members} isNotary={false} layout="strip" />
+          <VideoCall
+            key={signing.id}
+            signingId={signing.id}
+            members={snapshot.members}
+            isNotary={false}
+            layout="strip"
+          />
         )
       }
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}

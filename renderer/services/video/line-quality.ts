@@ -15,7 +15,11 @@ const sampleOf = (report: RTCStatsReport): Sample => {
       sample.received += Number(entry["packetsReceived"] ?? 0);
       sample.lost += Math.max(0, Number(entry["packetsLost"] ?? 0));
     }
-    if (entry["type"] === "candidate-pair" && entry["nominated"] === true && entry["currentRoundTripTime"] !== undefined)
+    if (
+      entry["type"] === "candidate-pair" &&
+      entry["nominated"] === true &&
+      entry["currentRoundTripTime"] !== undefined
+    )
       sample.roundTripSeconds = Number(entry["currentRoundTripTime"]);
   });
   return sample;

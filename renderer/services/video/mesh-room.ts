@@ -69,13 +69,16 @@ export const createMeshRoom = ({
   };
   const showRemotes = (): void =>
     change({
-      remotes: new Map([...links].map(([identity, { stream, state: link }]): [VideoIdentity, Remote] => [identity, { stream, link }])),
+      remotes: new Map(
+        [...links].map(([identity, { stream, state: link }]): [VideoIdentity, Remote] => [identity, { stream, link }]),
+      ),
     });
 
   const sender = () =>
     createSignalSender(
       async (letter) => {
-        if (state.identity !== null) await calls.signal({ id: signingId, from: state.identity, fromCall: call, ...letter });
+        if (state.identity !== null)
+          await calls.signal({ id: signingId, from: state.identity, fromCall: call, ...letter });
       },
       () => void enter(),
     );

@@ -93,7 +93,9 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
         await door.click();
         for (const each of [shown, signer])
           await expect
-            .poll(() => each.locator("[data-video=remote] video").evaluate((video: HTMLVideoElement) => video.videoWidth))
+            .poll(() =>
+              each.locator("[data-video=remote] video").evaluate((video: HTMLVideoElement) => video.videoWidth),
+            )
             .toBeGreaterThan(0);
         return shown;
       },

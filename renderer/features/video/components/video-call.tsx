@@ -36,7 +36,12 @@ export const VideoCall = memo(({ signingId, members, isNotary, layout }: Props) 
       {layout === "strip" && (
         <div className={styles.fold}>
           {isHidden ? (
-            <Button size="small" variant="quiet" icon={<ChevronDown aria-hidden="true" />} onPress={() => setHidden(false)}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<ChevronDown aria-hidden="true" />}
+              onPress={() => setHidden(false)}
+            >
               {texts.show}
             </Button>
           ) : (
@@ -92,7 +97,12 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
     <>
       <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
         {tiles.map((tile) => (
-          <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity) ?? "good"}>
+          <VideoTile
+            key={tile.peer.identity}
+            tile={tile}
+            own={own.tracks}
+            quality={qualities.get(tile.peer.identity) ?? "good"}
+          >
             {isNotary && !tile.isOwn && <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />}
           </VideoTile>
         ))}

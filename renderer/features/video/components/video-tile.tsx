@@ -54,7 +54,9 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
       </video>
       {(!isSeen || link !== "connected") && (
         <div className={styles.instead}>
-          {!isSeen && !isHeld && first !== undefined && <Avatar name={first.fullName} colour={first.colour} size="large" />}
+          {!isSeen && !isHeld && first !== undefined && (
+            <Avatar name={first.fullName} colour={first.colour} size="large" />
+          )}
           {isHeld && <Pause aria-hidden="true" />}
           <p>{words}</p>
         </div>

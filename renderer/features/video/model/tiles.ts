@@ -32,5 +32,4 @@ export const tilesOf = ({ room, identity, remotes }: VideoState, members: readon
   return [...tiles.filter((tile) => !tile.isOwn), ...tiles.filter((tile) => tile.isOwn)];
 };
 
-export const namesOf = ({ people }: Pick<Tile, "people">): string =>
-  people.map(({ fullName }) => fullName).join(" · ");
+export const namesOf = ({ people }: Pick<Tile, "people">): string => people.map(({ fullName }) => fullName).join(" · ");

@@ -19,7 +19,11 @@ describe("The way to the others", () => {
   });
 
   test("servers stand as the configuration has them; only TURN gets a secret, and relay only says so", () => {
-    const iceUrls = ["stun:stun.example.org:3478", "turn:turn.example.org:3478", "turns:turn.example.org:443?transport=tcp"];
+    const iceUrls = [
+      "stun:stun.example.org:3478",
+      "turn:turn.example.org:3478",
+      "turns:turn.example.org:443?transport=tcp",
+    ];
     const access = createMesh({ iceUrls, turnSecret: secret, relayOnly: true }, () => now).accessFor(identity);
     expect(access.iceTransportPolicy).toBe("relay");
     expect(access.iceServers.map(({ urls }) => urls)).toEqual([[iceUrls[0]], [iceUrls[1], iceUrls[2]]]);

@@ -200,7 +200,10 @@ describe("The mesh of browsers", () => {
     tell({ kind: "live" });
     await settle();
     expect(room.state().standing).toBe("in");
-    expect(calls.join.mock.calls.map(([{ call }]) => call)).toEqual([expect.any(String), calls.join.mock.calls[0]?.[0].call]);
+    expect(calls.join.mock.calls.map(([{ call }]) => call)).toEqual([
+      expect.any(String),
+      calls.join.mock.calls[0]?.[0].call,
+    ]);
     expect(connections.map(({ isClosed }) => isClosed)).toEqual([false]);
   });
 

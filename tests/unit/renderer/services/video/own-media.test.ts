@@ -25,7 +25,10 @@ const streamOf = (tracks: FakeTrack[]) =>
 const devicesWith = (fails: Partial<Record<"audio" | "video", DOMException>>) => {
   const given: FakeTrack[] = [];
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints = {}): Promise<MediaStream> => {
-    const kinds = [...(audio === undefined ? [] : ["audio" as const]), ...(video === undefined ? [] : ["video" as const])];
+    const kinds = [
+      ...(audio === undefined ? [] : ["audio" as const]),
+      ...(video === undefined ? [] : ["video" as const]),
+    ];
     for (const kind of kinds) if (fails[kind] !== undefined) throw fails[kind];
     const tracks = kinds.map((kind) => new FakeTrack(kind));
     given.push(...tracks);

@@ -80,7 +80,9 @@ describe("The line between two browsers", () => {
     await deliver();
     expect(first.connection.signalingState).toBe("stable");
     expect(second.connection.signalingState).toBe("stable");
-    expect(second.connection.remoteDescription?.sdp).toBe(first.said.findLast(({ description }) => description?.type === "offer")?.description?.sdp);
+    expect(second.connection.remoteDescription?.sdp).toBe(
+      first.said.findLast(({ description }) => description?.type === "offer")?.description?.sdp,
+    );
   });
 
   test("a candidate of an offer that was ignored does no harm, and others are taken", async () => {
