@@ -171,7 +171,7 @@ export const createVideoRooms = ({
     },
     lineEnded: (socketId, isForGood) => {
       for (const [signingId, room] of rooms)
-        for (const place of [...room.places.values()]) {
+        for (const place of room.places.values()) {
           if (place.peer.socketId !== socketId) continue;
           if (isForGood) remove(signingId, room, place);
           else {

@@ -15,6 +15,7 @@ import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
+import { videoRecipes } from "./video-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -75,8 +76,6 @@ const commissionList = (): FormData => {
 /** The managers of the cast have a seat nowhere. */
 const nobodyBilled = ["billing/no-organisation"] as const;
 const notBought = [...nobodyBilled, "billing/moved-on"] as const;
-
-const videoPage = { device: "pagepage", call: randomUUID(), socketId: "1.1", microphone: true, camera: true };
 
 type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
@@ -241,25 +240,7 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { message: "It names the neighbours." },
     changes: true,
   }),
-  // Nobody of the cast has a page with a live line: who gets in, and what then, is video-room.test.ts.
-  "videoRoom.join": () => ({ json: videoPage, passes: ["video-room/no-line"] }),
-  "videoRoom.mute": ({ memberId }) => ({
-    json: { identity: `${memberId}-pagepage`, track_sid: "microphone", muted: true },
-    passes: ["auth/forbidden", "request/not-found"],
-  }),
-  "videoRoom.signal": ({ memberId }) => ({
-    json: {
-      from: `${memberId}-pagepage`,
-      to: `${memberId}-otherpage`,
-      fromCall: randomUUID(),
-      toCall: randomUUID(),
-      description: null,
-      candidates: [],
-    },
-    passes: ["video-room/not-in-it"],
-  }),
-  "videoRoom.leave": ({ memberId }) => ({ json: { identity: `${memberId}-pagepage`, call: randomUUID() } }),
-  "videoRoom.hold": ({ memberId }) => ({ json: { memberId }, changes: true }),
+  ...videoRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {

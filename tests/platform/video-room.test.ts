@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { MemberId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { ParticipantIdSchema, VideoIdentitySchema, type VideoRoom } from "#contract/video-room/entity.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -140,7 +141,7 @@ describe("The video of a signing", () => {
       for (let count = 0; count < 700; count += 1) {
         const code = await send("v=0").then(
           () => null,
-          (cause: { data?: { code: string } }) => cause.data?.code ?? String(cause),
+          (cause: { data?: { code: string } }) => cause.data?.code ?? "another failure",
         );
         if (code !== null) return code;
       }
@@ -192,10 +193,10 @@ describe("The video of a signing", () => {
       notary.channel.bind(name, ({ participants }: { participants: string[] }) =>
         heardEvents.push([name, participants]),
       );
-    const hold = async (memberId: string | null) => {
+    const hold = async (memberId: MemberId | null) => {
       const held = memberId === null ? [] : [memberId, notaryUserId];
       const told = roomWhere(notary.channel, (room) => room.held.join() === held.join());
-      await meeting.notary.api.videoRoom.hold({ id: id(), memberId: memberId as never });
+      await meeting.notary.api.videoRoom.hold({ id: id(), memberId: memberId });
       await told;
     };
     await hold(meeting.signerMemberId);
@@ -233,8 +234,8 @@ describe("The video of a signing", () => {
     };
     const notary = await openPage(meeting.notary);
     const ways = [
-      (memberId: string) => meeting.notary.api.members.remove({ id: id(), memberId: memberId as never }),
-      (memberId: string) => meeting.notary.api.members.withdrawLink({ id: id(), memberId: memberId as never }),
+      (memberId: MemberId) => meeting.notary.api.members.remove({ id: id(), memberId: memberId }),
+      (memberId: MemberId) => meeting.notary.api.members.withdrawLink({ id: id(), memberId: memberId }),
     ];
     for (const way of ways) {
       const { browser, memberId } = await link("Olga Out");

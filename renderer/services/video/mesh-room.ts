@@ -123,7 +123,7 @@ export const createMeshRoom = ({
     links.delete(identity);
   };
   const closeAll = (): void => {
-    for (const identity of [...links.keys()]) close(identity);
+    for (const identity of links.keys()) close(identity);
   };
 
   const open = ({ identity, call: theirs }: Peer): void => {

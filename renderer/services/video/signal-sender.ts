@@ -30,7 +30,7 @@ export const createSignalSender = (post: (letter: Letter) => Promise<void>, onLo
   const drain = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
-    for (let letter = waiting.shift(); letter !== undefined && !isClosed; letter = waiting.shift()) {
+    for (let letter = waiting.shift(); letter !== undefined; letter = waiting.shift()) {
       try {
         await sendFirst(letter);
       } catch (cause) {

@@ -1,12 +1,24 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Track } from "#contract/video-room/entity.ts";
 import { api } from "../api/api.ts";
+import type { RealtimeClient } from "../realtime/realtime-client.ts";
 import { useRealtimeClient } from "../realtime/shared-client.ts";
 import { onVideoWord } from "../realtime/video-line.ts";
 import { createMeshRoom } from "./mesh-room.ts";
 import { createOwnMedia } from "./own-media.ts";
 import { isPageIn, notePage, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
+
+/** The page's connection with the platform, which is another one once the platform has moved. */
+const createLine = () => {
+  let current: RealtimeClient | null = null;
+  return {
+    lead: (client: RealtimeClient | null): void => {
+      current = client;
+    },
+    socketId: (): string | null => current?.socketId() ?? null,
+  };
+};
 
 /**
  * The video of one signing as this page takes part in it. A page that was in it and is loaded anew comes in again by itself;
@@ -14,17 +26,15 @@ import { isPageIn, notePage, noteTracksOff, pageDevice, tracksOff } from "./page
  */
 export const useVideoRoom = (signingId: SigningId) => {
   const client = useRealtimeClient();
-  const line = useRef<() => string | null>(() => null);
-  useEffect(() => {
-    line.current = () => client?.socketId() ?? null;
-  }, [client]);
+  const [line] = useState(createLine);
+  useEffect(() => line.lead(client), [line, client]);
   const [{ room, media }] = useState(() => ({
     media: createOwnMedia(navigator.mediaDevices as MediaDevices | undefined),
     room: createMeshRoom({
       signingId,
       calls: api.videoRoom,
       device: pageDevice(),
-      socketId: () => line.current(),
+      socketId: line.socketId,
       listen: (listener) => onVideoWord(signingId, listener),
     }),
   }));

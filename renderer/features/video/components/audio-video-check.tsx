@@ -26,8 +26,8 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
       <div className={styles.check}>
         <video ref={element} className={styles.picture} aria-label={texts.ownPicture} autoPlay playsInline muted />
         <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.start()} />
-        <DeviceSelect track="camera" own={own} media={media} />
-        <DeviceSelect track="microphone" own={own} media={media} />
+        <DeviceSelect kind="camera" own={own} media={media} />
+        <DeviceSelect kind="microphone" own={own} media={media} />
         <ProgressBar label={texts.level} fraction={level} />
         <p className={styles.help}>{texts.levelText}</p>
       </div>
@@ -35,10 +35,10 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
   );
 };
 
-const DeviceSelect = ({ track, own, media }: Pick<Props, "own" | "media"> & { track: Track }) => {
+const DeviceSelect = ({ kind: track, own, media }: Pick<Props, "own" | "media"> & { kind: Track }) => {
   const { video: texts } = useTexts();
   // Without a permission browsers name nothing, and an empty name can be chosen by nobody.
-  const devices = useDevices().filter(({ kind, deviceId }) => kind === kinds[track] && deviceId !== "");
+  const devices = useDevices().filter((device) => device.kind === kinds[track] && device.deviceId !== "");
   const nameless = track === "camera" ? texts.aCamera : texts.aMicrophone;
   const current = own.tracks[track]?.getSettings().deviceId ?? chosenDevices()[track] ?? "";
   return (

@@ -97,12 +97,7 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
     <>
       <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
         {tiles.map((tile) => (
-          <VideoTile
-            key={tile.peer.identity}
-            tile={tile}
-            own={own.tracks}
-            quality={qualities.get(tile.peer.identity) ?? "good"}
-          >
+          <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity)}>
             {isNotary && !tile.isOwn && <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />}
           </VideoTile>
         ))}

@@ -15,7 +15,8 @@ import styles from "./video-tile.module.css";
 type Props = {
   tile: Tile;
   own: OwnTracks;
-  quality: Quality;
+  /** Undefined until it is known. */
+  quality: Quality | undefined;
   /** What can be done about this person. */
   children?: ReactNode;
 };
@@ -63,7 +64,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
       )}
       {isBlocked && !isOwn && (
         <div className={styles.sound}>
-          <Button size="small" onPress={() => void play()}>
+          <Button size="small" onPress={play}>
             {texts.soundOn}
           </Button>
         </div>
@@ -75,7 +76,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
           </bdi>
           <span className={styles.role}>{first === undefined ? "" : texts.role[first.type]}</span>
         </p>
-        {quality !== "good" && (
+        {quality !== undefined && quality !== "good" && (
           <span className={styles.mark} title={texts.quality[quality]}>
             <SignalLow aria-label={texts.quality[quality]} role="img" />
           </span>

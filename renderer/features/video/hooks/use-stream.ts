@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
+const isForbidden = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "NotAllowedError";
+
 /**
  * Shows a stream in the element that the reference is put on. `isBlocked`: the browser plays no sound before somebody has
  * pressed something on the page; `play` is for that press.
@@ -7,23 +9,25 @@ import { useEffect, useRef, useState } from "react";
 export const useStream = (stream: MediaStream | null) => {
   const element = useRef<HTMLVideoElement>(null);
   const [isBlocked, setBlocked] = useState(false);
-  const play = async (): Promise<void> => {
-    try {
-      await element.current?.play();
-      setBlocked(false);
-    } catch (cause) {
-      // Another stream was put in meanwhile: its own play counts.
-      setBlocked(cause instanceof DOMException && cause.name === "NotAllowedError");
-    }
-  };
   useEffect(() => {
     const shown = element.current;
     if (shown === null) return;
     shown.srcObject = stream;
-    if (stream !== null) void play();
+    if (stream !== null)
+      shown.play().then(
+        () => setBlocked(false),
+        // Or another stream was put in meanwhile: its own playing counts.
+        (cause: unknown) => setBlocked(isForbidden(cause)),
+      );
     return () => {
       shown.srcObject = null;
     };
   }, [stream]);
+  const play = (): void => {
+    element.current?.play().then(
+      () => setBlocked(false),
+      () => undefined,
+    );
+  };
   return { element, isBlocked, play };
 };
