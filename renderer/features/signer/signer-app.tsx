@@ -188,13 +188,13 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       device={device}
       help={help}
       video={
-        member.consentedAt !== null &&
-        !isOver && (
+        member.consentedAt !== null && (
           <VideoCall
             key={signing.id}
             signingId={signing.id}
             members={snapshot.members}
             isNotary={false}
+            isOpen={!isOver}
             layout="strip"
           />
         )

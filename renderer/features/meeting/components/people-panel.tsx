@@ -46,8 +46,15 @@ export const PeoplePanel = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
-      {signing.status === "open" && (
-        <VideoCall key={signing.id} signingId={signing.id} members={members} isNotary layout="column" />
+      {signing.status !== "terminated" && (
+        <VideoCall
+          key={signing.id}
+          signingId={signing.id}
+          members={members}
+          isNotary
+          isOpen={signing.status === "open"}
+          layout="column"
+        />
       )}
       <People
         signing={signing}

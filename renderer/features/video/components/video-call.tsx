@@ -20,17 +20,19 @@ type Props = {
   signingId: SigningId;
   members: readonly Member[];
   isNotary: boolean;
+  /** Nobody comes in once the signing has ended; who is in it may say goodbye. */
+  isOpen: boolean;
   /** Beside the document, or above it. */
   layout: "column" | "strip";
 };
 
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
-export const VideoCall = memo(({ signingId, members, isNotary, layout }: Props) => {
+export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }: Props) => {
   const { video: texts } = useTexts();
   const call = useVideoRoom(signingId);
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
-  if (onlyLooks()) return null;
+  if (onlyLooks() || (!isOpen && !isIn)) return null;
   return (
     <section className={styles.call} data-layout={layout} aria-label={texts.heading}>
       {layout === "strip" && (
