@@ -1,11 +1,6 @@
 import { flushCompileCache } from "node:module";
-import {
-  EngineFetchedSchema,
-  engineJobs,
-  EngineRequestSchema,
-  type EngineAnswer,
-  type EngineJobInput,
-} from "./jobs/jobs.ts";
+import { engineJobs, type EngineJobInput } from "./jobs/jobs.ts";
+import { EngineFetchedSchema, EngineRequestSchema, type EngineAnswer } from "./jobs/messages.ts";
 import { guardMemory } from "./memory-guard.ts";
 import { onParentMessage, postToParent } from "./parent-port.ts";
 import { residentLimitOf } from "./process-flags.ts";

@@ -29,11 +29,7 @@ export const accountSecurity = {
       summary: "Change the password; ends the other sessions",
     })
     .input(
-      z.object({
-        currentPassword: PasswordSchema,
-        password: NewPasswordSchema,
-        code: SecondFactorCodeSchema.optional(),
-      }),
+      WithAllFactors.omit({ password: true }).extend({ currentPassword: PasswordSchema, password: NewPasswordSchema }),
     )
     .output(DoneSchema)
     .meta({ errors: [...factorErrors, "password/personal", "password/same", "password/too-common"] }),

@@ -19,6 +19,8 @@ export const OwnStampSchema = z.object({
   current: StampOfActSchema.extend({ since: InstantSchema.nullable() }).nullable(),
   /** Newest first. */
   earlier: z.array(EarlierStampSchema),
+  /** The name under which the commission was checked, which it has to stay; null where its owner may write another. */
+  checkedName: z.string().nullable(),
 });
 export type OwnStamp = z.infer<typeof OwnStampSchema>;
 

@@ -1,7 +1,7 @@
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { withFileSource, type ByteSource } from "../pdf/byte-source.ts";
-import type { FileContent } from "../jobs/jobs.ts";
+import type { FileContent } from "../jobs/file-content.ts";
 import { refusing } from "../pdf/syntax/pdf-refusal.ts";
 import { assertWordBounds } from "./assert-word-bounds.ts";
 import { headBytes, identifyHead } from "./identify-head.ts";

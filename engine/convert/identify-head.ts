@@ -1,4 +1,4 @@
-import type { FileContent } from "../jobs/jobs.ts";
+import type { FileContent } from "../jobs/file-content.ts";
 
 const begins = (head: Buffer, ...bytes: number[]): boolean => head.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const textAt = (head: Buffer, at: number, text: string): boolean =>

@@ -9,7 +9,8 @@ import { AppErrorSchema, RefusedSchema } from "#contract/common/app-error.ts";
 import { CompletionFactsSchema } from "../completion/completion-facts.ts";
 import { ReportSchema } from "../sheet/report-schema.ts";
 import { MissingSchema, PadesLevelSchema } from "#contract/document/pades.ts";
-import { FetchedSchema, FetchRequestSchema, TrustServicesSchema } from "./trust-services.ts";
+import { TrustServicesSchema } from "./trust-services.ts";
+import { FileContentSchema } from "./file-content.ts";
 import { OwnAcrobatListSchema } from "./own-acrobat-list.ts";
 import { TrustedAuthoritiesSchema } from "./trusted-authorities.ts";
 
@@ -45,23 +46,6 @@ const ComposeInputSchema = z.object({
   images: FieldImagesSchema,
   options: ComposeOptionsSchema,
 });
-
-/** What a file is by its bytes, whatever its name says. */
-export const FileContentSchema = z.enum([
-  "pdf",
-  "png",
-  "jpeg",
-  "docx",
-  "gif",
-  "webp",
-  "heic",
-  "tiff",
-  "old-office",
-  "rtf",
-  "zip",
-  "unknown",
-]);
-export type FileContent = z.infer<typeof FileContentSchema>;
 
 /** A refusal, or what came of the job. */
 const okOrRefused = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -314,32 +298,3 @@ export type EngineJobResult<Kind extends EngineJobKind> = z.infer<(typeof engine
 
 export const EngineStepSchema = z.enum(["composing", "signing", "verifying", "proving"]);
 export type EngineStep = z.infer<typeof EngineStepSchema>;
-
-/** One message to the engine process. `id` is the caller's; jobs are carried out one after the other. */
-export const EngineRequestSchema = z.object({
-  id: z.string(),
-  kind: z.enum(Object.keys(engineJobs) as [EngineJobKind, ...EngineJobKind[]]),
-  input: z.unknown(),
-});
-export type EngineRequest = {
-  [Kind in EngineJobKind]: { id: string; kind: Kind; input: EngineJobInput<Kind> };
-}[EngineJobKind];
-
-/** The answer to an engine's "fetch", by the number that it gave. */
-export const EngineFetchedSchema = z.object({
-  id: z.string(),
-  kind: z.literal("fetched"),
-  fetchId: z.int(),
-  fetched: FetchedSchema,
-});
-export type EngineFetched = z.infer<typeof EngineFetchedSchema>;
-
-/** `defect` is a bug or a broken machine, never a bad document: those are refusals within `result`. */
-export const EngineAnswerSchema = z.discriminatedUnion("kind", [
-  z.object({ id: z.string(), kind: z.literal("result"), result: z.unknown() }),
-  z.object({ id: z.string(), kind: z.literal("progress"), step: EngineStepSchema }),
-  /** The engine has no network: it asks, and waits for an `EngineFetched`. */
-  z.object({ id: z.string(), kind: z.literal("fetch"), fetchId: z.int(), request: FetchRequestSchema }),
-  z.object({ id: z.string(), kind: z.literal("defect"), message: z.string() }),
-]);
-export type EngineAnswer = z.infer<typeof EngineAnswerSchema>;

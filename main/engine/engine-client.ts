@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import {
   engineJobs,
-  EngineAnswerSchema,
   type EngineJobInput,
   type EngineJobKind,
   type EngineJobResult,
   type EngineStep,
 } from "#engine/jobs/jobs.ts";
+import { EngineAnswerSchema } from "#engine/jobs/messages.ts";
 import { noNetwork, type FetchPort } from "#engine/jobs/trust-services.ts";
 import { refused } from "#contract/refused.ts";
 import type { AppError, Refused } from "#contract/common/app-error.ts";

@@ -1,5 +1,5 @@
 export { findAccountToken, issueAccountToken, useAccountToken } from "./domain/account-tokens.ts";
-export { addCommission, beginCommissions, reviseCommission, tellNotary } from "./domain/commissions.ts";
+export { addCommission, beginCommissions, checkedNameOf, reviseCommission, tellNotary } from "./domain/commissions.ts";
 export { forgetDevices, hashAddress, knownDeviceOf, rememberDevice } from "./domain/known-devices.ts";
 export { assertMayEnter } from "./domain/may-enter.ts";
 export { queueTriesMail } from "./domain/queue-tries-mail.ts";
@@ -28,13 +28,12 @@ export { findAccount } from "./store/accounts.ts";
 export {
   countSessionsOf,
   deleteExpiredSessions,
-  deleteMembershipsByLinks,
-  deleteMembershipsOf,
   listDevicesOfUser,
   listSessionsOfUser,
   listUsersWithSession,
   type SignInPlace,
 } from "./store/sessions.ts";
+export { deleteMembershipsByLinks, deleteMembershipsOf } from "./store/memberships.ts";
 export { endUser, hasOtherAdministrator, holdUser, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {

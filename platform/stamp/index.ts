@@ -1,1 +1,1 @@
-export { keepStamp, readStamp } from "./domain/stamps.ts";
+export { keepStamp, readStamps } from "./domain/stamps.ts";

@@ -1,20 +1,16 @@
 import { Suspense, type ReactNode } from "react";
 import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
+import { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { SignerApp, startLanguage } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
-import { lazyPage } from "./pages/lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { Providers } from "./providers.tsx";
 
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
 const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
 
-const comingIn = () => import("#renderer/features/coming-in/index.ts");
-const LoginPage = lazyPage(async () => (await comingIn()).LoginPage);
-const RegisterPage = lazyPage(async () => (await comingIn()).RegisterPage);
-const ForgotPasswordPage = lazyPage(async () => (await comingIn()).ForgotPasswordPage);
-const PasswordLinkPage = lazyPage(async () => (await comingIn()).PasswordLinkPage);
 const OwnSecurityPage = lazyPage(
   async () => (await import("#renderer/features/account-security/index.ts")).OwnSecurityPage,
 );

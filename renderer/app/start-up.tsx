@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { User } from "#contract/account/entity.ts";
 import type { AppInfo } from "#contract/app/bridge.ts";
@@ -46,13 +46,17 @@ const ForPlatform = ({ info }: { info: AppInfo }) => {
     case "none":
       return (
         <WithoutAccount back="Choose a platform">
-          <FirstRunPage info={info} />
+          <Suspense fallback={<Starting />}>
+            <FirstRunPage info={info} />
+          </Suspense>
         </WithoutAccount>
       );
     case "unusable":
       return (
         <WithoutAccount back="Back">
-          <WithoutPlatform info={info} url={platform.url} error={platform.error} />
+          <Suspense fallback={<Starting />}>
+            <WithoutPlatform info={info} url={platform.url} error={platform.error} />
+          </Suspense>
         </WithoutAccount>
       );
     case "ready":
@@ -81,11 +85,13 @@ const AfterPlatform = ({ info, identity }: { info: AppInfo; identity: PlatformId
         <OutOfReach isStrip>
           Nobody can log in until it answers. This page goes on by itself as soon as it does.
         </OutOfReach>
-        {path === "/forgot-password" ? (
-          <ForgotPasswordPage info={info} />
-        ) : (
-          <SignInPage info={info} platform={identity} />
-        )}
+        <Suspense fallback={<Starting />}>
+          {path === "/forgot-password" ? (
+            <ForgotPasswordPage info={info} />
+          ) : (
+            <SignInPage info={info} platform={identity} />
+          )}
+        </Suspense>
       </WithoutAccount>
     );
   }

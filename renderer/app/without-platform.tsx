@@ -10,8 +10,8 @@ import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { bridge } from "#renderer/services/bridge/bridge.ts";
-import { lazyPage } from "./pages/lazy-page.tsx";
 import { rememberPlatform } from "#renderer/services/platform/app-info.ts";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 
 const JournalPage = lazyPage(async () => (await import("#renderer/features/journal/index.ts")).JournalPage);
 

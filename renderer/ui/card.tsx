@@ -26,3 +26,11 @@ export const Card = ({ title, level = 2, actions, padding = "normal", children }
     </section>
   );
 };
+
+/** In a flush card beside its list: in line with the rows, a line between it and what is above it. */
+export const CardPart = ({ children }: { children: ReactNode }) => <div className={styles.part}>{children}</div>;
+
+/** The same, as a remark. */
+export const CardNote = ({ children }: { children: ReactNode }) => (
+  <p className={cx(styles.part, styles.note)}>{children}</p>
+);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import styles from "./details.module.css";
 import { useTexts } from "./texts.ts";
+import { Unseen } from "./unseen.tsx";
 
 export type DetailsProps = {
   /** What a reader may want to see; for the exact words behind plain ones it is “Details”. */
@@ -21,7 +22,7 @@ export const Details = ({ summary, of, children }: DetailsProps) => {
         <ChevronRight aria-hidden="true" />
         <span>
           {summary ?? controls.details}
-          {of !== undefined && <span className={cx(styles.spoken)}> {controls.of(of)}</span>}
+          {of !== undefined && <Unseen> {controls.of(of)}</Unseen>}
         </span>
       </summary>
       <div className={cx(styles.content)}>{children}</div>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, OctagonAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { useTexts } from "./texts.ts";
+import { Unseen } from "./unseen.tsx";
 import styles from "./findings.module.css";
 
 export type Finding = { code: string; severity: "note" | "warning" | "refused"; message: string; todo: string };
@@ -19,7 +20,7 @@ export const Findings = ({ label, items }: { label: string; items: readonly Find
       <li key={code + message} className={cx(styles.finding, styles[severity])}>
         {icons[severity]}
         <div className={styles.texts}>
-          <p className={styles.message}>
+          <p>
             <Severity of={severity} />
             {message}
           </p>
@@ -30,6 +31,5 @@ export const Findings = ({ label, items }: { label: string; items: readonly Find
   </ul>
 );
 
-const Severity = ({ of }: { of: Finding["severity"] }) => (
-  <span className={styles.severity}>{useTexts().controls.severity[of]}: </span>
-);
+/** The icon says it to those who see it. */
+const Severity = ({ of }: { of: Finding["severity"] }) => <Unseen>{useTexts().controls.severity[of]}: </Unseen>;

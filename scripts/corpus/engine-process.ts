@@ -1,11 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import {
-  EngineAnswerSchema,
-  type EngineJobInput,
-  type EngineJobKind,
-  type EngineJobResult,
-} from "#engine/jobs/jobs.ts";
+import type { EngineJobInput, EngineJobKind, EngineJobResult } from "#engine/jobs/jobs.ts";
+import { EngineAnswerSchema } from "#engine/jobs/messages.ts";
 import { engineProcessFlags } from "#engine/process-flags.ts";
 
 /** A hang, a crash or a defect: what a document must never be able to cause. */

@@ -376,6 +376,24 @@ describeOnEachStore("A RON endorsement", (store) => {
     });
   });
 
+  test("holds the name that was checked, however often it was written anew: no two steps make another person of it", async () => {
+    const account = await nina("Dora Ann Drift");
+    await approve(account, { name: "Dora Ann Drift", number: "HH 1050" });
+    const { api } = account.browser;
+    const write = (commissionName: string) =>
+      api.stamp.change({ commissionName, commissionNumber: "HH 1050", expiresOn: facts().expiresOn, county: "Orange" });
+    expect(await write("Dora Drift")).toMatchObject({ checkedName: "Dora Ann Drift" });
+    expect(await refusalOf(write("Dora Beth Drift"))).toMatchObject({
+      code: "stamp/other-person",
+      params: { name: "Dora Beth Drift", commissioned: "Dora Ann Drift" },
+    });
+    expect(await write("Dora A. Drift")).toMatchObject({ current: { facts: { commissionName: "Dora A. Drift" } } });
+    // Handed in under another name and approved, that one counts.
+    await approve(account, { name: "Dora Beth Drift", number: "HH 1050" });
+    expect(await write("Dora B. Drift")).toMatchObject({ checkedName: "Dora Beth Drift" });
+    expect(await codeOf(write("Dora Ann Drift"))).toBe("stamp/other-person");
+  });
+
   test("is needed for what was written before the role: a commission that nobody checked notarizes nothing in any", async () => {
     const account = await newAccount(running, { role: "NonRonNotary", fullName: "Una Unchecked" });
     const { api } = account.browser;

@@ -71,7 +71,11 @@ describeOnEachStore("A notary's stamp", (store) => {
       commissionNumber: "13384920-6",
       expiresOn: "2027-11-14",
     };
-    expect(await api.stamp.get()).toEqual({ current: { version: 1, facts, since: null }, earlier: [] });
+    expect(await api.stamp.get()).toEqual({
+      current: { version: 1, facts, since: null },
+      earlier: [],
+      checkedName: "Theo Lindqvist",
+    });
     const { stateName: _state, ...same } = facts;
     const kept = await api.stamp.change(same);
     expect(kept).toMatchObject({ current: { version: 1, facts }, earlier: [] });
@@ -185,6 +189,7 @@ describeOnEachStore("A notary's stamp", (store) => {
     });
     const next = await api.stamp.change({ ...noras, commissionName: "Nora J. Whitfield" });
     expect(next.current?.facts.commissionName).toBe("Nora J. Whitfield");
+    expect(next.checkedName).toBe("Nora Whitfield");
     await api.stamp.change(noras);
     const email = "nora.whitfield@demo.example";
     await setUser(email, "commission", null);

@@ -7,7 +7,7 @@ import { listBlocks } from "../../notary-block/index.ts";
 import { getOwnSignature } from "../../own-signature/index.ts";
 import { findAvatar, getProfile } from "../../profile/index.ts";
 import type { Services } from "../../services/services.ts";
-import { readStamp } from "../../stamp/index.ts";
+import { readStamps } from "../../stamp/index.ts";
 import type { Collection } from "./collection.ts";
 
 const pictureName = /[0-9a-f]{64}$/;
@@ -81,7 +81,7 @@ export const gatherAccount = async (services: Services, userId: UserId, into: Co
         chainPem: row.chain_pem,
       })),
     );
-  const stamp = await readStamp(services, read, userId);
+  const stamp = await readStamps(services, read, userId);
   if (stamp.current !== null || stamp.earlier.length > 0)
     await into.addJson({ path: "account/stamps.json", what: "What your stamps say and said", modifiedAt }, stamp);
   const blocks = await listBlocks(services, userId);

@@ -12,8 +12,8 @@ import {
   type NewCommission,
 } from "../store/commissions.ts";
 import { listSessionsOfUser } from "../store/sessions.ts";
-import { findUser } from "../store/users.ts";
-import type { Unit } from "../../store/store.ts";
+import { findUser, type UserRow } from "../store/users.ts";
+import type { Reader, Unit } from "../../store/store.ts";
 import { sessionChanged } from "./sessions.ts";
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const currentOf = (newestFirst: readonly CommissionRow[], today: string): CommissionRow | undefined =>
   newestFirst.find(({ begins_on: beginsOn }) => beginsOn <= today);
 
-const isShown = (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, row: CommissionRow): boolean => {
+const isShown = (user: UserRow, row: CommissionRow): boolean => {
   const { commission } = user;
   return (
     commission !== null &&
@@ -33,6 +33,21 @@ const isShown = (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, row: C
     user.is_commission_checked === row.is_checked &&
     (row.state_abbr === null || user.state_abbr === row.state_abbr)
   );
+};
+
+/**
+ * The name under which somebody checked the current commission, however its owner has written it since: each writing may agree
+ * with the one before it, and the last with the first no more. Null of a commission that nobody checked.
+ */
+export const checkedNameOf = async (db: Reader, services: Services, user: UserRow): Promise<string | null> => {
+  if (user.commission === null || !user.is_commission_checked) return null;
+  const newestFirst = await listCommissions(db, user.id);
+  const current = currentOf(newestFirst, dayInZone(services.now(), user.timezone));
+  const writings = newestFirst.filter(
+    ({ begins_on: beginsOn, is_checked: isChecked }) => isChecked && beginsOn === current?.begins_on,
+  );
+  const checked = writings.find(({ endorsement_id: endorsementId }) => endorsementId !== null) ?? writings.at(-1);
+  return checked?.name ?? user.commission.name;
 };
 
 /** What follows once something is decided about a notary: every page of theirs knows it, and what they may do, at once. */

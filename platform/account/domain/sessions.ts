@@ -3,9 +3,8 @@ import type { MembershipAccess, Session } from "#contract/account/http.ts";
 import type { MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
+import { addMembership, deleteOldestMemberships } from "../store/memberships.ts";
 import {
-  addMembership,
-  deleteOldestMemberships,
   deleteOldestSessions,
   deleteSession,
   deleteSessionsOfUser,

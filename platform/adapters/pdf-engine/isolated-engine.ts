@@ -4,13 +4,8 @@ import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
-import {
-  engineJobs,
-  EngineAnswerSchema,
-  type EngineJobInput,
-  type EngineJobKind,
-  type EngineJobResult,
-} from "#engine/jobs/jobs.ts";
+import { engineJobs, type EngineJobInput, type EngineJobKind, type EngineJobResult } from "#engine/jobs/jobs.ts";
+import { EngineAnswerSchema } from "#engine/jobs/messages.ts";
 import { engineProcessArguments, engineProcessFlags } from "#engine/process-flags.ts";
 import { createFairQueue, type Caller } from "../fair-queue.ts";
 import { lowerPriority } from "../lower-priority.ts";

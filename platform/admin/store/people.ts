@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { UserId } from "#contract/common/ids.ts";
+import { roleHolders } from "../../store/role-holders.ts";
 import { rolesNotEnded } from "../../store/roles-not-ended.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -98,17 +99,7 @@ export const setRoleDates = async (
 
 /** Everybody who may administer the platform now, held so that no two requests take away the last one together. */
 export const holdAdministrators = async (unit: Unit): Promise<UserId[]> => {
-  const rows = await unit.db
-    .selectFrom("users")
-    .innerJoin("user_roles", "user_roles.user_id", "users.id")
-    .select("users.id")
-    .where("user_roles.role", "=", "Admin")
-    .where("user_roles.approved_at", "is not", null)
-    .where("user_roles.deactivated_at", "is", null)
-    .where("users.deactivated_at", "is", null)
-    .orderBy("users.id")
-    .forUpdate()
-    .execute();
+  const rows = await roleHolders(unit.db, "Admin").forUpdate().execute();
   return rows.map((row) => row.id);
 };
 

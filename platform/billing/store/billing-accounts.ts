@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
 import { selfBilledRole } from "#lib/people/billed-roles.ts";
+import { roleHolders } from "../../store/role-holders.ts";
 import { someRow } from "../../store/some-row.ts";
 import type { BillingAccountsTable } from "../../store/tables/billing-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
@@ -68,17 +69,9 @@ export const noteFailureTold = (unit: Unit, accountId: string, invoiceRef: strin
 
 /** Who answers for an organisation's bills. */
 export const listManagersOf = async (db: Reader, organisationId: string): Promise<UserId[]> => {
-  const rows = await db
-    .selectFrom("organisation_members")
-    .innerJoin("users", "users.id", "organisation_members.user_id")
-    .innerJoin("user_roles", "user_roles.user_id", "users.id")
-    .select("users.id")
+  const rows = await roleHolders(db, "CorpManager")
+    .innerJoin("organisation_members", "organisation_members.user_id", "users.id")
     .where("organisation_members.organisation_id", "=", organisationId)
-    .where("user_roles.role", "=", "CorpManager")
-    .where("user_roles.approved_at", "is not", null)
-    .where("user_roles.deactivated_at", "is", null)
-    .where("users.deactivated_at", "is", null)
-    .orderBy("users.id")
     .execute();
   return rows.map((row) => row.id);
 };

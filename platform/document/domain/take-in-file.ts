@@ -4,7 +4,7 @@ import type { AttachedFile, PageSize } from "#contract/document/entity.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { documentNameOf } from "#lib/documents/document-name.ts";
 import { headBytes, identifyHead } from "#engine/convert/identify-head.ts";
-import type { FileContent } from "#engine/jobs/jobs.ts";
+import type { FileContent } from "#engine/jobs/file-content.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import type { Caller } from "../../adapters/fair-queue.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";

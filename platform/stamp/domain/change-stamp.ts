@@ -4,11 +4,18 @@ import { dayInZone, longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
-import { isCommissionChecked, remoteRoles } from "#lib/people/stamp-holders.ts";
-import { findUser, listUserRoles, reviseCommission, type UserRoleRow, type UserRow } from "../../account/index.ts";
+import {
+  checkedNameOf,
+  findUser,
+  listUserRoles,
+  reviseCommission,
+  type UserRoleRow,
+  type UserRow,
+} from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { holdCommission } from "../store/stamps.ts";
+import { isHeld } from "./held-name.ts";
 import { keepStamp, readStamp } from "./stamps.ts";
 
 /** Stops a commission that nobody has approved: with it the account could notarize. */
@@ -20,23 +27,19 @@ const assertApproved = (roles: readonly UserRoleRow[], user: UserRow): void => {
 const hasOtherFacts = ({ commission }: UserRow, next: CommissionInput): boolean =>
   commission === null || commission.number !== next.commissionNumber || commission.expiresOn !== next.expiresOn;
 
-/** Whether it says what was checked, in whatever role it is written. */
-const isAsChecked = (user: UserRow, next: CommissionInput): boolean =>
-  user.is_commission_checked &&
-  !hasOtherFacts(user, next) &&
-  canBeSamePerson(next.commissionName, user.commission?.name ?? "");
+type Checked = { roles: readonly UserRoleRow[]; user: UserRow; checkedName: string | null };
 
-/**
- * Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. Judged
- * by every role that the account holds, for what was checked is needed in the others when it goes from one to the next.
- */
-const assertAsChecked = (roles: readonly UserRoleRow[], user: UserRow, next: CommissionInput): void => {
-  const { role, commission } = user;
-  const isRemote = roles.some((held) => held.deactivated_at === null && remoteRoles.includes(held.role));
-  if (!isCommissionChecked(role) && !(user.is_commission_checked && isRemote)) return;
-  if (commission === null || hasOtherFacts(user, next)) return refuse("stamp/commission-checked");
-  if (!canBeSamePerson(next.commissionName, commission.name))
-    refuse("stamp/other-person", { name: next.commissionName, commissioned: commission.name });
+/** Whether it says what was checked, in whatever role it is written. */
+const isAsChecked = ({ user, checkedName }: Checked, next: CommissionInput): boolean =>
+  checkedName !== null && !hasOtherFacts(user, next) && canBeSamePerson(next.commissionName, checkedName);
+
+/** Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. */
+const assertAsChecked = ({ roles, user, checkedName }: Checked, next: CommissionInput): void => {
+  if (!isHeld(roles, user)) return;
+  const commissioned = checkedName ?? user.commission?.name;
+  if (commissioned === undefined || hasOtherFacts(user, next)) return refuse("stamp/commission-checked");
+  if (!canBeSamePerson(next.commissionName, commissioned))
+    refuse("stamp/other-person", { name: next.commissionName, commissioned });
 };
 
 /** Stops a stamp that could not be drawn as the state wants it, or that would say what is over. */
@@ -66,8 +69,9 @@ export const changeStamp = (services: Services, userId: UserId, commission: Comm
     await holdCommission(unit, userId);
     const user = (await findUser(unit.db, userId)) ?? refuse("request/not-found");
     const roles = await listUserRoles(unit.db, userId);
+    const checked = { roles, user, checkedName: await checkedNameOf(unit.db, services, user) };
     assertApproved(roles, user);
-    assertAsChecked(roles, user, commission);
+    assertAsChecked(checked, commission);
     assertStampable(services, user, commission);
     // What the commission was until now is written down first, where nothing was done with it so far.
     await keepStamp(unit, services, userId);
@@ -78,7 +82,7 @@ export const changeStamp = (services: Services, userId: UserId, commission: Comm
         number,
         county,
         expires_on: expiresOn,
-        is_checked: isAsChecked(user, commission),
+        is_checked: isAsChecked(checked, commission),
       });
     await keepStamp(unit, services, userId);
     return readStamp(services, unit.db, userId);

@@ -8,6 +8,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { findLatestStamp, holdCommission, insertStamp, listStamps, type StampRow } from "../store/stamps.ts";
+import { heldNameOf } from "./held-name.ts";
 
 export type Stamp = { id: string; version: number; facts: StampFacts };
 
@@ -33,7 +34,9 @@ export const keepStamp = async (unit: Unit, services: Services, userId: UserId):
   return next;
 };
 
-const earlierOf = (rows: readonly StampRow[], until: Date | null): OwnStamp["earlier"] =>
+type Stamps = Pick<OwnStamp, "current" | "earlier">;
+
+const earlierOf = (rows: readonly StampRow[], until: Date | null): Stamps["earlier"] =>
   rows.flatMap(({ version, facts, made_at }, index) => {
     const end = index === 0 ? until : rows[index - 1]?.made_at;
     return end === null || end === undefined
@@ -42,7 +45,7 @@ const earlierOf = (rows: readonly StampRow[], until: Date | null): OwnStamp["ear
   });
 
 /** The notary's stamp as the commission has it now, and those before it. */
-export const readStamp = async (services: Services, db: Reader, userId: UserId): Promise<OwnStamp> => {
+export const readStamps = async (services: Services, db: Reader, userId: UserId): Promise<Stamps> => {
   const facts = factsOf(await getUser(db, userId));
   const rows = await listStamps(db, userId);
   const [latest] = rows;
@@ -57,3 +60,9 @@ export const readStamp = async (services: Services, db: Reader, userId: UserId):
     earlier: earlierOf(rows, null),
   };
 };
+
+/** The same with what may be written of it. */
+export const readStamp = async (services: Services, db: Reader, userId: UserId): Promise<OwnStamp> => ({
+  ...(await readStamps(services, db, userId)),
+  checkedName: await heldNameOf(db, services, await getUser(db, userId)),
+});

@@ -1,7 +1,7 @@
 import { Building2, ClipboardCheck, Files, Handshake, ScrollText, Tags, ToggleRight, Users } from "lucide-react";
 import { z } from "zod";
 import { UserIdSchema } from "#contract/common/ids.ts";
-import { lazyPage } from "./lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { page, pageOf, type Page } from "./page.tsx";
 
 const admin = () => import("#renderer/features/admin/index.ts");

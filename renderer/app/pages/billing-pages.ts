@@ -1,5 +1,5 @@
 import { billedRoles } from "#lib/people/billed-roles.ts";
-import { lazyPage } from "./lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { page, type Page } from "./page.tsx";
 
 const billing = () => import("#renderer/features/billing/index.ts");

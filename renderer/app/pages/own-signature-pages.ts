@@ -2,7 +2,7 @@ import { PenLine, Stamp } from "lucide-react";
 import type { SignatureWay } from "#renderer/features/signature/index.ts";
 import type { SignaturePurpose } from "#contract/member/http.ts";
 import { stampRoles } from "#lib/people/stamp-holders.ts";
-import { lazyPage } from "./lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { page, type Page } from "./page.tsx";
 
 const ways: readonly { way: SignatureWay; purpose: SignaturePurpose; path: string; title: string; name?: string }[] = [

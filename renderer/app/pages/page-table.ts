@@ -17,11 +17,13 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import type { User } from "#contract/account/entity.ts";
 import type { Session } from "#contract/account/http.ts";
 import { ToWriteCount } from "#renderer/features/acts-to-write/index.ts";
-import { DashboardPage } from "#renderer/features/onboarding/index.ts";
+import { AvailabilityPage } from "#renderer/features/availability/index.ts";
+import { CertificatesPage } from "#renderer/features/certificates/index.ts";
+import { DashboardPage, EndorsementPage, PayoutAccountPage } from "#renderer/features/onboarding/index.ts";
 import { SigningsPage } from "#renderer/features/signings/index.ts";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { adminPages } from "./admin-pages.ts";
 import { billingPages } from "./billing-pages.ts";
-import { lazyPage } from "./lazy-page.tsx";
 import { ownSignaturePages } from "./own-signature-pages.ts";
 import { page, pageOf, type Page } from "./page.tsx";
 
@@ -102,7 +104,7 @@ export const pageTable: readonly Page[] = [
     title: "Notification Preferences",
     menu: { icon: BellRing },
     forNotaries: true,
-    shows: lazyPage(async () => (await import("#renderer/features/availability/index.ts")).AvailabilityPage),
+    shows: AvailabilityPage,
   }),
   page({
     path: "/custom-widgets",
@@ -165,7 +167,7 @@ export const pageTable: readonly Page[] = [
     forNotaries: true,
     needsCommission: true,
     isOwnersAlone: true,
-    shows: lazyPage(async () => (await import("#renderer/features/certificates/index.ts")).CertificatesPage),
+    shows: CertificatesPage,
   }),
   page({
     path: "/my-assistants",
@@ -178,13 +180,13 @@ export const pageTable: readonly Page[] = [
     path: "/dashboard/endorsement",
     title: "RON endorsement",
     forNotaries: true,
-    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).EndorsementPage),
+    shows: EndorsementPage,
   }),
   page({
     path: "/payout-account",
     title: "Payout account",
     forNotaries: true,
-    shows: lazyPage(async () => (await import("#renderer/features/onboarding/index.ts")).PayoutAccountPage),
+    shows: PayoutAccountPage,
   }),
   page({
     path: "/check",

@@ -1,2 +1,2 @@
-export { AvailabilityPage } from "./components/availability-page.tsx";
+export { AvailabilityPage } from "./components/lazy-pages.ts";
 export { OutsideHours } from "./components/outside-hours.tsx";

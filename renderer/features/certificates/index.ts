@@ -1,6 +1,6 @@
 export { CertificateExplained } from "./components/certificate-explained.tsx";
 export { CertificateProfileModal } from "./components/certificate-profile-modal.tsx";
-export { CertificatesPage } from "./components/certificates-page.tsx";
+export { CertificatesPage } from "./components/lazy-pages.ts";
 export { ExpiringCertificate } from "./components/expiring-certificate.tsx";
 export { IdentityTrustModal } from "./components/identity-trust-modal.tsx";
 export { ImportCertificate } from "./components/import-certificate.tsx";

@@ -1,9 +1,6 @@
 export { ForgotPasswordForm } from "./components/forgot-password-form.tsx";
-export { ForgotPasswordPage } from "./components/forgot-password-page.tsx";
-export { LoginPage } from "./components/login-page.tsx";
+export { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "./components/lazy-pages.ts";
 export { NewPasswordFields } from "./components/password-fields.tsx";
-export { PasswordLinkPage } from "./components/password-link-page.tsx";
-export { RegisterPage } from "./components/register-page.tsx";
 export { SignInForm } from "./components/sign-in-form.tsx";
 export { ColumnForm } from "./components/column-form.tsx";
 export { WhosePassword } from "./components/whose-password.tsx";

@@ -1,4 +1,3 @@
 export { DashboardPage } from "./components/dashboard-page.tsx";
-export { EndorsementPage } from "./components/endorsement-page.tsx";
+export { EndorsementPage, PayoutAccountPage } from "./components/lazy-pages.ts";
 export { OnboardingNeeded } from "./components/onboarding-needed.tsx";
-export { PayoutAccountPage } from "./components/payout-account-page.tsx";

@@ -1,2 +1,3 @@
-export { TimeStampsCard, timeStampsPart } from "./components/time-stamps-card.tsx";
+export { TimeStampsCard } from "./components/time-stamps-card.tsx";
 export { useTimeStamps } from "./hooks/use-time-stamps.ts";
+export { timeStampsPart } from "./model/time-stamps-part.ts";

@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import { Failure } from "../errors/failure.tsx";
+import { Row, Rows, type RowsProps } from "#renderer/ui/rows.tsx";
+import { Reading } from "./reading.tsx";
 
-export type ReadListProps<Item> = {
-  /** Names the list for assistive technology. */
-  label: string;
+export type ReadListProps<Item> = Pick<RowsProps, "label" | "isLong" | "isText"> & {
   query: { isPending: boolean; error: unknown; refetch: () => unknown };
   /** What is said while it is read, and about how long it will be. */
   reading: { label: string; rows: number };
@@ -15,35 +12,25 @@ export type ReadListProps<Item> = {
   items: readonly Item[] | undefined;
   keyOf: (item: Item) => string | number;
   empty: { icon: ReactNode; title: string; description: string; action?: ReactNode };
-  /** The classes by which the page draws the list and a row of it. */
-  look: { rows?: string; row?: string };
+  /** What a row of it holds. */
   children: (item: Item) => ReactNode;
-  /** There is nothing but text to reach in it: the list itself takes the focus, so that keys can scroll it. */
-  isText?: boolean;
   /** Below the rows. */
   foot?: ReactNode;
 };
 
 /** A list that the platform keeps, in each of its states. */
 export const ReadList = <Item,>({
-  label,
   query,
   reading,
   items,
   keyOf,
   empty,
-  look,
   children,
-  isText = false,
   foot,
+  ...list
 }: ReadListProps<Item>) => (
   <>
-    <Failure error={query.error} actions={<Button onPress={() => void query.refetch()}>Try again</Button>} />
-    {query.isPending && (
-      <Card padding="flush">
-        <Skeleton {...reading} />
-      </Card>
-    )}
+    <Reading query={query} {...reading} />
     {items?.length === 0 && (
       <Card>
         <EmptyState {...empty} />
@@ -51,13 +38,11 @@ export const ReadList = <Item,>({
     )}
     {items !== undefined && items.length > 0 && (
       <Card padding="flush">
-        <ul className={look.rows} aria-label={label} {...(isText ? { tabIndex: 0 } : {})}>
+        <Rows {...list}>
           {items.map((item) => (
-            <li key={keyOf(item)} className={look.row}>
-              {children(item)}
-            </li>
+            <Row key={keyOf(item)}>{children(item)}</Row>
           ))}
-        </ul>
+        </Rows>
         {foot}
       </Card>
     )}

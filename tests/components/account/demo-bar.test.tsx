@@ -38,8 +38,8 @@ test("a demo environment has a bar with a selector of its accounts, by which one
   await user.click(await within(bar).findByRole("button", { name: "Switch account" }));
   const offered = screen.getAllByRole("menuitem");
   expect(offered.map((item) => [item.textContent, item.getAttribute("aria-disabled")])).toEqual([
-    ["Nora Whitfield · self-RON notary", "true"],
-    ["Theo Lindqvist · corporate notary", null],
+    ["Nora Whitfield · Notary", "true"],
+    ["Theo Lindqvist · Corporate notary", null],
   ]);
   await user.click(screen.getByRole("menuitem", { name: /^Theo Lindqvist/u }));
   await waitFor(() =>

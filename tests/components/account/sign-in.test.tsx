@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { AppInfo } from "#contract/app/bridge.ts";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
-import { SignInPage } from "#renderer/features/account/index.ts";
+import { SignInPage } from "#renderer/features/account/components/sign-in-page.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
 import { aSession } from "../harness/people.ts";

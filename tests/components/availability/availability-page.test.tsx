@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Availability } from "#contract/availability/entity.ts";
 import type { Notices } from "#contract/notice/entity.ts";
-import { AvailabilityPage } from "#renderer/features/availability/index.ts";
+import { AvailabilityPage } from "#renderer/features/availability/components/availability-page.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { ToastArea } from "#renderer/ui/toast.tsx";
 import { platform } from "../harness/around.ts";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { CertificateOrder, CertificateOrderId, CertificateSetup } from "#contract/certificate-order/entity.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import { CertificatesPage } from "#renderer/features/certificates/index.ts";
+import { CertificatesPage } from "#renderer/features/certificates/components/certificates-page.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { ToastArea } from "#renderer/ui/toast.tsx";
 import { bridge, platform } from "../harness/around.ts";

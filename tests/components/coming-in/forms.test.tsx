@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { ForgotPasswordPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
+import { ForgotPasswordPage } from "#renderer/features/coming-in/components/forgot-password-page.tsx";
+import { PasswordLinkPage } from "#renderer/features/coming-in/components/password-link-page.tsx";
+import { RegisterPage } from "#renderer/features/coming-in/components/register-page.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
 import { aSession } from "../harness/people.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { PayoutStanding } from "#contract/payout/http.ts";
-import { PayoutAccountPage } from "#renderer/features/onboarding/index.ts";
+import { PayoutAccountPage } from "#renderer/features/onboarding/components/payout-account-page.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { platform } from "../harness/around.ts";
 import { aNotary, aSession } from "../harness/people.ts";

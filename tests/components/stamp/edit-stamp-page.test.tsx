@@ -26,7 +26,7 @@ const SignedIn = () => (useSession().data?.user ? <EditStampPage /> : null);
 
 beforeEach(() => {
   localStorage.clear();
-  own = { current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" }, earlier: [] };
+  own = { current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" }, earlier: [], checkedName: null };
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
@@ -53,6 +53,7 @@ beforeEach(() => {
         own = {
           current: next,
           earlier: [{ version: 2, facts, since: "2026-11-03T12:00:00.000Z", until: next.since }],
+          checkedName: own.checkedName,
         };
         return own;
       },
@@ -171,6 +172,7 @@ test("a commission that ends today says until when it holds, and one that ended 
 
 test("number and last day of a commission that was checked cannot be written here, nor another person's name", async () => {
   account = aNotary();
+  own = { ...own, checkedName: "Nora Whitfield" };
   const { user } = show(<SignedIn />);
   await stampTexts();
   expect(screen.getByRole("textbox", { name: "Commission number" }).hasAttribute("readonly")).toBe(true);
@@ -201,7 +203,7 @@ test.each([
   ["waits for the endorsement", { commission: null, currentRole: aNotary().currentRole }, "Go to RON endorsement"],
 ])("who %s is led there", async (_who, changes, link) => {
   account = aNotary({ currentRole: nonRon, ...changes });
-  own = { current: null, earlier: [] };
+  own = { current: null, earlier: [], checkedName: null };
   show(<SignedIn />);
   expect(await screen.findByText("Your stamp will be here")).toBeDefined();
   expect(screen.getByRole("link", { name: link })).toBeDefined();

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { EngineAnswerSchema, engineJobs, type EngineAnswer } from "#engine/jobs/jobs.ts";
+import { engineJobs } from "#engine/jobs/jobs.ts";
+import { EngineAnswerSchema, type EngineAnswer } from "#engine/jobs/messages.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 
 let worker: ChildProcess;

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SignInWays } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
@@ -47,12 +48,12 @@ export const AuthenticatorCard = ({ ways }: { ways: Pick<SignInWays, "totpSince"
                 ? "You have no recovery code left. Make new ones now: without your phone there is no other way in."
                 : `You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? "code" : "codes"} left, for when your phone is lost.`}
             </p>
-            <div className={styles.actions}>
+            <Actions>
               <Button onPress={() => setOpen("new-codes")}>Make new recovery codes</Button>
               <Button variant="quiet" onPress={() => setOpen("turn-off")}>
                 Turn it off
               </Button>
-            </div>
+            </Actions>
           </>
         )}
       </div>

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SignedInDevice } from "#contract/account-security/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
@@ -58,19 +60,16 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
         <p className={styles.note}>
           Where your account is logged in now. Log out what you do not know, and change your password.
         </p>
-        <Failure error={devices.error} actions={<Button onPress={() => void devices.refetch()}>Try again</Button>} />
+        <ReadFailure query={devices} />
         {devices.isPending && <Skeleton label="Reading your devices" rows={2} />}
         {list.length > 0 && (
-          <ul className={styles.rows} aria-label="Devices">
+          <Rows label="Devices" edge="inset">
             {list.map((device) => (
-              <li key={device.id} className={styles.row}>
-                <span className={styles.what}>
-                  <span className={styles.name}>{deviceName(device.device)}</span>
-                  <span className={styles.note}>
-                    Since {formatMoment(device.signedInAt)}
-                    {device.address !== null && `, from ${device.address}`}
-                  </span>
-                </span>
+              <Row key={device.id}>
+                <RowTexts
+                  title={deviceName(device.device)}
+                  more={`Since ${formatMoment(device.signedInAt)}${device.address === null ? "" : `, from ${device.address}`}`}
+                />
                 {device.isThis ? (
                   <StatusLabel tone="info">This device</StatusLabel>
                 ) : (
@@ -82,16 +81,16 @@ export const DevicesCard = ({ onLogOut }: { onLogOut: () => Promise<void> }) => 
                     Log out
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
-        <div className={styles.actions}>
+        <Actions>
           {list.length > 1 && <Button onPress={() => setEnded({ kind: "others" })}>Log out everywhere else</Button>}
           <Button variant="quiet" onPress={() => setEnded({ kind: "everywhere" })}>
             Log out everywhere
           </Button>
-        </div>
+        </Actions>
       </div>
       {ended !== null && (
         <AskPassword

@@ -4,12 +4,12 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { loginAddress } from "#renderer/features/coming-in/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { presentError } from "#renderer/services/errors/error-store.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { sessionQuery, signOut } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { SecurityCards } from "./security-cards.tsx";
-import styles from "./account-security.module.css";
 
 /** On the platform's own page, in any browser; whoever is not logged in does so first and comes back. */
 export const OwnSecurityPage = () => {
@@ -36,13 +36,13 @@ export const OwnSecurityPage = () => {
       title="Password and devices"
       lead={user === null ? "How you get into your account." : `The account of ${user.fullName}, ${user.email}.`}
     >
-      <Failure error={session.error} actions={<Button onPress={() => void session.refetch()}>Try again</Button>} />
+      <ReadFailure query={session} />
       {user === null && session.error === null && <Waiting>Looking who is there…</Waiting>}
       {user !== null && (
         <>
-          <div className={styles.actions}>
+          <Actions>
             <Button onPress={() => void logOut().catch(presentError)}>Log out</Button>
-          </div>
+          </Actions>
           <SecurityCards account={user} onLogOut={logOut} />
         </>
       )}

@@ -7,6 +7,7 @@ import { isBehindWorkstation, platformAddress } from "#renderer/services/api/beh
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { waysQuery } from "../hooks/use-sign-in-ways.ts";
 import { AskPassword } from "./ask-password.tsx";
@@ -36,16 +37,13 @@ export const PasskeysCard = ({ ways }: { ways: Pick<SignInWays, "passkeys" | "ta
             "A passkey logs you in on this page with your finger, your face or the PIN of your device. Nothing is typed, so nothing can be stolen from you by a page that only looks like this one."}
         </p>
         {ways.passkeys.length > 0 && (
-          <ul className={styles.rows} aria-label="Your passkeys">
+          <Rows label="Your passkeys" edge="inset">
             {ways.passkeys.map((passkey) => (
-              <li key={passkey.id} className={styles.row}>
-                <span className={styles.what}>
-                  <span className={styles.name}>{passkey.name}</span>
-                  <span className={styles.note}>
-                    Made {formatDay(passkey.createdAt)},{" "}
-                    {passkey.lastUsedAt === null ? "not used yet" : `used last ${formatDay(passkey.lastUsedAt)}`}
-                  </span>
-                </span>
+              <Row key={passkey.id}>
+                <RowTexts
+                  title={passkey.name}
+                  more={`Made ${formatDay(passkey.createdAt)}, ${passkey.lastUsedAt === null ? "not used yet" : `used last ${formatDay(passkey.lastUsedAt)}`}`}
+                />
                 <Button
                   size="small"
                   aria-label={`Remove the passkey ${passkey.name}`}
@@ -53,9 +51,9 @@ export const PasskeysCard = ({ ways }: { ways: Pick<SignInWays, "passkeys" | "ta
                 >
                   Remove
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
         {hindrance === null && <Button onPress={() => setAdding(true)}>Add a passkey</Button>}
       </div>

@@ -6,13 +6,13 @@ import { following, required } from "#lib/validation/rules.ts";
 import { ColumnForm, NewPasswordFields, newPasswordForm, WhosePassword } from "#renderer/features/coming-in/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { FormPasswordField, FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { devicesQuery } from "../hooks/use-sign-in-ways.ts";
 import { codeAgainLabel } from "./ask-password.tsx";
-import styles from "./account-security.module.css";
 
 const schemaOf = (asksCode: boolean) =>
   newPasswordForm({
@@ -58,11 +58,11 @@ export const PasswordCard = ({ email, asksCode }: { email: string; asksCode: boo
             Every other browser and workstation was logged out.
           </Alert>
         )}
-        <div className={styles.actions}>
+        <Actions>
           <Button variant="primary" type="submit" isPending={change.isPending}>
             {change.isPending ? "Changing…" : "Change the password"}
           </Button>
-        </div>
+        </Actions>
       </ColumnForm>
     </Card>
   );

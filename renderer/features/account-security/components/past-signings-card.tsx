@@ -3,10 +3,12 @@ import type { PastSigning } from "#contract/account-security/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { pastSigningsQuery } from "../hooks/use-sign-in-ways.ts";
 import styles from "./account-security.module.css";
 
@@ -25,7 +27,7 @@ export const PastSigningsCard = () => {
   return (
     <Card title="Signings of before">
       <div className={styles.stack}>
-        <Failure error={past.error} actions={<Button onPress={() => void past.refetch()}>Try again</Button>} />
+        <ReadFailure query={past} />
         {claim.isSuccess && (
           <Alert tone="verified" title="They are in your account now">
             You find them under My Signings.
@@ -43,7 +45,7 @@ export const PastSigningsCard = () => {
             >
               Take them into my account
             </Button>
-            <Rows signings={signings} />
+            <Signings signings={signings} />
           </>
         )}
         <Failure error={claim.error} />
@@ -52,17 +54,12 @@ export const PastSigningsCard = () => {
   );
 };
 
-const Rows = ({ signings }: { signings: readonly PastSigning[] }) => (
-  <ul className={styles.rows} aria-label="Signings of before">
+const Signings = ({ signings }: { signings: readonly PastSigning[] }) => (
+  <Rows label="Signings of before" edge="inset">
     {signings.map(({ memberId, title, notaryName, createdAt }) => (
-      <li key={memberId} className={styles.row}>
-        <span className={styles.what}>
-          <span className={styles.name}>{title}</span>
-          <span className={styles.note}>
-            {notaryName}, {formatDay(createdAt)}
-          </span>
-        </span>
-      </li>
+      <Row key={memberId}>
+        <RowTexts title={title} more={`${notaryName}, ${formatDay(createdAt)}`} />
+      </Row>
     ))}
-  </ul>
+  </Rows>
 );

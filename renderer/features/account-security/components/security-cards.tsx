@@ -1,6 +1,6 @@
 import type { User } from "#contract/account/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useSignInWays } from "../hooks/use-sign-in-ways.ts";
@@ -9,7 +9,6 @@ import { DevicesCard } from "./devices-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PastSigningsCard } from "./past-signings-card.tsx";
-import styles from "./account-security.module.css";
 
 type Props = { account: Pick<User, "email">; onLogOut: () => Promise<void> };
 
@@ -17,10 +16,10 @@ type Props = { account: Pick<User, "email">; onLogOut: () => Promise<void> };
 export const SecurityCards = ({ account, onLogOut }: Props) => {
   const ways = useSignInWays();
   return (
-    <div className={styles.cards}>
+    <Sections>
       <PastSigningsCard />
       <PasswordCard email={account.email} asksCode={(ways.data?.totpSince ?? null) !== null} />
-      <Failure error={ways.error} actions={<Button onPress={() => void ways.refetch()}>Try again</Button>} />
+      <ReadFailure query={ways} />
       {ways.isPending && (
         <Card>
           <Skeleton label="Reading how you log in" rows={3} />
@@ -33,6 +32,6 @@ export const SecurityCards = ({ account, onLogOut }: Props) => {
         </>
       )}
       <DevicesCard onLogOut={onLogOut} />
-    </div>
+    </Sections>
   );
 };

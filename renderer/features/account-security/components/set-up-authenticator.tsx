@@ -3,6 +3,7 @@ import { useState } from "react";
 import { required, type Rule } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { QrCode } from "#renderer/ui/qr-code.tsx";
@@ -55,9 +56,9 @@ const FirstCode = ({ begun, onDone, onClose }: Props & { begun: Begun }) => {
       <p className={styles.note}>
         Cannot scan it? Type this key into the app: <span className={styles.secret}>{begun.secret}</span>
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <CopyButton text={begun.secret} label="Copy the key" />
-      </div>
+      </Actions>
       <TextField label="Code of six digits" {...input} inputMode="numeric" autoComplete="one-time-code" autoFocus />
       <Failure error={confirm.error} />
     </FormDialog>

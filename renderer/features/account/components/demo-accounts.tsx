@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
+import { roleNames } from "#lib/people/role-names.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { useDemoAccounts, useDemoSignIn } from "../hooks/use-demo-accounts.ts";
-import { roleNames } from "../model/role-names.ts";
 import styles from "./demo-accounts.module.css";
 
 /** One click signs in; beside the sign-in form of a demo platform. */

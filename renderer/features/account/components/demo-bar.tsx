@@ -1,10 +1,10 @@
 import { ChevronDown, FlaskConical, Mail } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
+import { roleNames } from "#lib/people/role-names.ts";
 import { useSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { useDemoAccounts, useDemoSignIn } from "../hooks/use-demo-accounts.ts";
-import { roleNames } from "../model/role-names.ts";
 import styles from "./demo-bar.module.css";
 
 /** Over everything on a demo platform: says so, and changes to another of its accounts. */

@@ -1,7 +1,7 @@
 import { Badge } from "#renderer/ui/status-label.tsx";
 import { useActsToWrite } from "../hooks/use-acts-to-write.ts";
 import { countText } from "../model/journal-standing.ts";
-import styles from "./to-write-count.module.css";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 
 /** Beside the journal in the menu: how many entries are to be written; nothing where none is, or nobody knows. */
 export const ToWriteCount = () => {
@@ -10,7 +10,7 @@ export const ToWriteCount = () => {
   return (
     <Badge tone="attention">
       {countText(data)}
-      <span className={styles.spoken}> {data.acts.length === 1 ? "entry" : "entries"} to write</span>
+      <Unseen> {data.acts.length === 1 ? "entry" : "entries"} to write</Unseen>
     </Badge>
   );
 };

@@ -3,10 +3,10 @@ import type { FeatureFlag, FeatureName, FeatureSwitch } from "#contract/feature-
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowField, RowLabels, RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 
 const words: Record<FeatureName, { name: string; what: string }> = {
@@ -44,24 +44,24 @@ export const FeatureFlagsPage = () => {
       >
         {(flag) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{words[flag.name].name}</p>
-              <p className={styles.more}>{words[flag.name].what}</p>
-              <div className={styles.labels}>
+            <RowTexts title={words[flag.name].name} more={words[flag.name].what}>
+              <RowLabels>
                 <StatusLabel tone={flag.isOn ? "info" : "neutral"}>{flag.isOn ? "On" : "Off"}</StatusLabel>
-              </div>
-            </div>
-            <Select
-              label={`Switch: ${words[flag.name].name}`}
-              options={[
-                { value: "configured", label: `As configured (${flag.isConfigured ? "on" : "off"})` },
-                { value: "on", label: "On" },
-                { value: "off", label: "Off" },
-              ]}
-              value={switchOf(flag)}
-              onChange={(to) => set.mutate({ name: flag.name, to })}
-              isDisabled={set.isPending}
-            />
+              </RowLabels>
+            </RowTexts>
+            <RowField>
+              <Select
+                label={`Switch: ${words[flag.name].name}`}
+                options={[
+                  { value: "configured", label: `As configured (${flag.isConfigured ? "on" : "off"})` },
+                  { value: "on", label: "On" },
+                  { value: "off", label: "Off" },
+                ]}
+                value={switchOf(flag)}
+                onChange={(to) => set.mutate({ name: flag.name, to })}
+                isDisabled={set.isPending}
+              />
+            </RowField>
           </>
         )}
       </AdminList>

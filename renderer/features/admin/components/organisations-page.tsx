@@ -7,10 +7,9 @@ import { Button } from "#renderer/ui/button.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { OrganisationDialog } from "./organisation-dialog.tsx";
-import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { EndableRow } from "./endable-row.tsx";
 import { SeatsDialog } from "./seats-dialog.tsx";
 
 type Open = { dialog: "new" } | { dialog: "change" | "seats" | "end"; organisation: Organisation };
@@ -46,32 +45,23 @@ export const OrganisationsPage = () => {
         }}
       >
         {(organisation) => (
-          <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{organisation.name}</p>
-              <p className={styles.more}>
-                {organisation.seatsTaken} of {organisation.seats} seats taken · since{" "}
-                {formatDay(organisation.createdAt)}
-              </p>
-              <EndedLabel endedAt={organisation.endedAt} />
-            </div>
-            {organisation.endedAt === null && (
-              <RowActs
-                name={organisation.name}
-                end="End"
-                onChange={() => setOpen({ dialog: "change", organisation })}
-                onEnd={() => setOpen({ dialog: "end", organisation })}
+          <EndableRow
+            name={organisation.name}
+            more={`${organisation.seatsTaken} of ${organisation.seats} seats taken · since ${formatDay(organisation.createdAt)}`}
+            endedAt={organisation.endedAt}
+            end="End"
+            onChange={() => setOpen({ dialog: "change", organisation })}
+            onEnd={() => setOpen({ dialog: "end", organisation })}
+            acts={
+              <Button
+                size="small"
+                aria-label={`Seats of ${organisation.name}`}
+                onPress={() => setOpen({ dialog: "seats", organisation })}
               >
-                <Button
-                  size="small"
-                  aria-label={`Seats of ${organisation.name}`}
-                  onPress={() => setOpen({ dialog: "seats", organisation })}
-                >
-                  Seats
-                </Button>
-              </RowActs>
-            )}
-          </>
+                Seats
+              </Button>
+            }
+          />
         )}
       </AdminList>
       {open?.dialog === "new" && <OrganisationDialog organisation={null} onClose={close} />}

@@ -1,17 +1,19 @@
 import { Users } from "lucide-react";
 import { Link } from "react-aria-components/Link";
 import { RoleNameSchema } from "#contract/account/entity.ts";
+import type { Person } from "#contract/admin/entity.ts";
 import { PersonStateSchema } from "#contract/admin/http.ts";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { ListTools } from "#renderer/ui/list-tools.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useSettled } from "#renderer/ui/use-settled.ts";
 import { usePeople, type PeopleFilter } from "../hooks/use-admin.ts";
 import { roleOptions } from "../model/role-options.ts";
-import styles from "./admin.module.css";
-import { AdminList, ShowMore } from "./admin-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 import { PersonLabels } from "./person-labels.tsx";
 
 const anyRole = { value: "any", label: "Every role" } as const;
@@ -27,6 +29,12 @@ const filterOf = (parameters: URLSearchParams): PeopleFilter => ({
   role: RoleNameSchema.safeParse(parameters.get("role")).data ?? null,
   state: PersonStateSchema.safeParse(parameters.get("state")).data ?? null,
 });
+
+const FoundPerson = ({ person }: { person: Person }) => (
+  <RowTexts title={<Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>} more={person.email}>
+    <PersonLabels person={person} />
+  </RowTexts>
+);
 
 /** Everybody who has an account, found by name, address, role and state. */
 export const PeoplePage = () => {
@@ -44,7 +52,7 @@ export const PeoplePage = () => {
   return (
     <>
       <PageHeader title="People" description="Everybody who has an account on this platform." />
-      <div className={styles.tools}>
+      <ListTools>
         <SearchField
           label="Search people"
           placeholder="Name or e-mail address"
@@ -63,10 +71,11 @@ export const PeoplePage = () => {
           value={filter.state ?? "any"}
           onChange={(state) => change({ state: state === "any" ? null : state })}
         />
-      </div>
+      </ListTools>
       <AdminList
         label="People"
         query={people}
+        pages={people}
         items={people.data?.pages.flatMap((page) => page.people)}
         keyOf={({ id }) => id}
         empty={{
@@ -75,17 +84,8 @@ export const PeoplePage = () => {
           description: "Names and addresses are searched by their beginnings.",
           action: <Button onPress={() => setParameters({})}>Show everybody</Button>,
         }}
-        foot={<ShowMore {...people} />}
       >
-        {(person) => (
-          <div className={styles.texts}>
-            <p className={styles.name}>
-              <Link href={`/admin/people/${person.id}`}>{person.fullName}</Link>
-            </p>
-            <p className={styles.more}>{person.email}</p>
-            <PersonLabels person={person} />
-          </div>
-        )}
+        {(person) => <FoundPerson person={person} />}
       </AdminList>
     </>
   );

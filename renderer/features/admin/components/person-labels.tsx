@@ -1,7 +1,7 @@
 import type { Person } from "#contract/admin/entity.ts";
 import { roleNames } from "#lib/people/role-names.ts";
+import { RowLabels } from "#renderer/ui/rows.tsx";
 import { Badge, StatusLabel } from "#renderer/ui/status-label.tsx";
-import styles from "./admin.module.css";
 
 /** Roles and state of an account, each in words. */
 export const PersonLabels = ({
@@ -9,7 +9,7 @@ export const PersonLabels = ({
 }: {
   person: Person;
 }) => (
-  <div className={styles.labels}>
+  <RowLabels>
     {deactivatedAt !== null && <StatusLabel tone="seal">Deactivated</StatusLabel>}
     {roles
       .filter((held) => held.deactivatedAt === null)
@@ -26,5 +26,5 @@ export const PersonLabels = ({
     {deactivatedAt === null && hasPassword && emailConfirmedAt === null && (
       <StatusLabel>Address not confirmed</StatusLabel>
     )}
-  </div>
+  </RowLabels>
 );

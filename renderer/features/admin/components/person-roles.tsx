@@ -4,10 +4,13 @@ import type { PersonDetails } from "#contract/admin/entity.ts";
 import { roleNames } from "#lib/people/role-names.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { roleOptions } from "../model/role-options.ts";
@@ -26,18 +29,18 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
   const isEnded = person.deactivatedAt !== null;
   return (
     <Card title="Roles" padding="flush">
-      <ul className={styles.rows} aria-label="Roles">
+      <Rows label="Roles">
         {held.map(({ role, grantedAt, approvedAt }) => (
-          <li key={role} className={styles.row}>
-            <div className={styles.texts}>
-              <p className={styles.name}>{roleNames[role]}</p>
-              <p className={styles.more}>
-                {approvedAt === null
+          <Row key={role}>
+            <RowTexts
+              title={roleNames[role]}
+              more={
+                approvedAt === null
                   ? `Asked for on ${formatDay(grantedAt)}, waits for your word`
-                  : `Since ${formatDay(approvedAt)}${role === person.currentRole ? ", acts in it now" : ""}`}
-              </p>
-            </div>
-            <div className={styles.acts}>
+                  : `Since ${formatDay(approvedAt)}${role === person.currentRole ? ", acts in it now" : ""}`
+              }
+            />
+            <Actions>
               {approvedAt === null && !isEnded && (
                 <Button
                   size="small"
@@ -48,19 +51,12 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
                   Approve
                 </Button>
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Take away: ${roleNames[role]}`}
-                onPress={() => setTaken(role)}
-              >
-                Take away
-              </Button>
-            </div>
-          </li>
+              <RowButton act="Take away" of={roleNames[role]} variant="quiet" onPress={() => setTaken(role)} />
+            </Actions>
+          </Row>
         ))}
         {!isEnded && free.length > 0 && (
-          <li className={styles.row}>
+          <Row>
             <form
               className={styles.addForm}
               onSubmit={(event) => {
@@ -79,10 +75,10 @@ export const PersonRoles = ({ person }: { person: PersonDetails }) => {
                 Give this role
               </Button>
             </form>
-          </li>
+          </Row>
         )}
-      </ul>
-      <Failure error={approve.error ?? grant.error} />
+      </Rows>
+      <CardFailure of={[approve, grant]} />
       {taken !== null && (
         <ConfirmAct
           title={`Take “${roleNames[taken]}” away?`}

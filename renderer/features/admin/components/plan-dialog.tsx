@@ -4,13 +4,13 @@ import { PlainLineSchema } from "#contract/common/plain-text.ts";
 import { PlanIntervalSchema, type Plan } from "#contract/plan/http.ts";
 import { intervalWords } from "#lib/money/interval-words.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
 import { useWords } from "../hooks/use-words.ts";
 import { parseCents } from "../model/cents.ts";
 import { roleOptions } from "../model/role-options.ts";
-import styles from "./admin.module.css";
 import { WordsDialog } from "./words-dialog.tsx";
 
 const intervalOptions = PlanIntervalSchema.options.map((value) => ({ value, label: intervalWords[value] }));
@@ -56,7 +56,7 @@ export const PlanDialog = ({ plan, onClose }: { plan: Plan | null; onClose: () =
         onChange={(role) => form.set({ role })}
         isRequired
       />
-      <div className={styles.pair}>
+      <SideBySide>
         <TextField label="Price in US dollars" isRequired inputMode="decimal" {...form.field("amount")} />
         <Select
           label="Paid"
@@ -64,7 +64,7 @@ export const PlanDialog = ({ plan, onClose }: { plan: Plan | null; onClose: () =
           value={form.words.interval}
           onChange={(interval) => form.set({ interval })}
         />
-      </div>
+      </SideBySide>
       <TextField label="What it includes" description="A line each." rows={5} {...form.field("includes")} />
     </WordsDialog>
   );

@@ -10,9 +10,8 @@ import { formatCents } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { TextList } from "#renderer/ui/text-list.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { EndableRow } from "./endable-row.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
 /** What can be bought here, by whom, and what it costs. */
@@ -46,24 +45,17 @@ export const PlansPage = () => {
         }}
       >
         {(plan) => (
-          <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{plan.name}</p>
-              <p className={styles.more}>
-                {formatCents(plan.amountCents)} {intervalWords[plan.interval]} · {roleNames[plan.role]}
-              </p>
-              <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
-              <EndedLabel endedAt={plan.retiredAt} word="Offered until it was retired" />
-            </div>
-            {plan.retiredAt === null && (
-              <RowActs
-                name={plan.name}
-                end="Offer no longer"
-                onChange={() => setEdited(plan)}
-                onEnd={() => setRetired(plan)}
-              />
-            )}
-          </>
+          <EndableRow
+            name={plan.name}
+            more={`${formatCents(plan.amountCents)} ${intervalWords[plan.interval]} · ${roleNames[plan.role]}`}
+            endedAt={plan.retiredAt}
+            ended="Offered until it was retired"
+            end="Offer no longer"
+            onChange={() => setEdited(plan)}
+            onEnd={() => setRetired(plan)}
+          >
+            <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
+          </EndableRow>
         )}
       </AdminList>
       {edited !== null && <PlanDialog plan={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}

@@ -1,10 +1,11 @@
 import { ScrollText } from "lucide-react";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
+import { TextList } from "#renderer/ui/text-list.tsx";
 import { useRecord } from "../hooks/use-admin.ts";
 import { actWords, changesOf } from "../model/act-words.ts";
-import styles from "./admin.module.css";
-import { AdminList, ShowMore } from "./admin-list.tsx";
+import { AdminList } from "./admin-list.tsx";
 
 /** What administrators did: who, when, from where, and what it was before and is now. */
 export const RecordPage = () => {
@@ -19,6 +20,7 @@ export const RecordPage = () => {
         label="Record"
         isText
         query={record}
+        pages={record}
         items={record.data?.pages.flatMap((page) => page.acts)}
         keyOf={({ number }) => number}
         empty={{
@@ -26,30 +28,19 @@ export const RecordPage = () => {
           title: "The record will be here",
           description: "Every step of an administrator is written down with the step itself.",
         }}
-        foot={<ShowMore {...record} />}
       >
-        {({ at, actor, act, subject, before, after, address }) => {
-          const changes = changesOf(before, after);
-          return (
-            <div className={styles.texts}>
-              <p className={styles.name}>
-                {actWords[act]}: {subject}
-              </p>
-              <p className={styles.more}>
-                {actor.name}
-                {actor.kind === "operator" && " (command line)"} · {formatExactMoment(at)}
-                {address !== null && ` · from ${address}`}
-              </p>
-              {changes.length > 0 && (
-                <ul className={styles.changes}>
-                  {changes.map((change) => (
-                    <li key={change}>{change}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          );
-        }}
+        {({ at, actor, act, subject, before, after, address }) => (
+          <RowTexts
+            title={`${actWords[act]}: ${subject}`}
+            more={[
+              actor.kind === "operator" ? `${actor.name} (command line)` : actor.name,
+              formatExactMoment(at),
+              ...(address === null ? [] : [`from ${address}`]),
+            ].join(" · ")}
+          >
+            <TextList texts={changesOf(before, after)} label={`What changed: ${subject}`} />
+          </RowTexts>
+        )}
       </AdminList>
     </>
   );

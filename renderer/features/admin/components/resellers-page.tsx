@@ -7,10 +7,11 @@ import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowMore } from "#renderer/ui/rows.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
-import { EndedLabel, RowActs } from "./row-parts.tsx";
+import { EndableRow } from "./endable-row.tsx";
 import { ResellerDialog } from "./reseller-dialog.tsx";
 
 /** The reseller's own page on the platform, which opens beside this one. */
@@ -59,37 +60,27 @@ export const ResellersPage = () => {
         }}
       >
         {(reseller) => (
-          <>
-            <div className={styles.texts}>
-              {reseller.logo !== null && reseller.endedAt === null && (
+          <EndableRow
+            icon={
+              reseller.logo !== null && reseller.endedAt === null ? (
                 <img
                   className={styles.logo}
                   src={`${pathOf("companyLogo", { producerCode: reseller.producerCode })}?of=${reseller.logo.slice(0, 12)}`}
                   alt=""
                 />
-              )}
-              <p className={styles.name}>{reseller.name}</p>
-              <p className={styles.more}>
-                {reseller.email} · {reseller.link}
-              </p>
-              <p className={styles.more}>
-                {reseller.endedAt === null ? (
-                  <CompanyLink producerCode={reseller.producerCode} />
-                ) : (
-                  reseller.producerCode
-                )}
-              </p>
-              <EndedLabel endedAt={reseller.endedAt} />
-            </div>
-            {reseller.endedAt === null && (
-              <RowActs
-                name={reseller.name}
-                end="End"
-                onChange={() => setEdited(reseller)}
-                onEnd={() => setEnded(reseller)}
-              />
-            )}
-          </>
+              ) : undefined
+            }
+            name={reseller.name}
+            more={`${reseller.email} · ${reseller.link}`}
+            endedAt={reseller.endedAt}
+            end="End"
+            onChange={() => setEdited(reseller)}
+            onEnd={() => setEnded(reseller)}
+          >
+            <RowMore>
+              {reseller.endedAt === null ? <CompanyLink producerCode={reseller.producerCode} /> : reseller.producerCode}
+            </RowMore>
+          </EndableRow>
         )}
       </AdminList>
       {edited !== null && (

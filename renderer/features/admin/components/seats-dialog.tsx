@@ -6,6 +6,7 @@ import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Row, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useAdminAct } from "../hooks/use-admin.ts";
@@ -46,15 +47,12 @@ export const SeatsDialog = ({ organisation, onClose }: { organisation: Organisat
       {details.isPending && <Skeleton label="Reading the seats" rows={3} />}
       {data !== undefined &&
         (data.members.length === 0 ? (
-          <p className={styles.more}>Nobody has a seat yet.</p>
+          <RowMore>Nobody has a seat yet.</RowMore>
         ) : (
-          <ul className={styles.rows} aria-label="Seats">
+          <Rows label="Seats" edge="inset">
             {data.members.map(({ userId, fullName, email: address }) => (
-              <li key={userId} className={styles.row}>
-                <div className={styles.texts}>
-                  <p className={styles.name}>{fullName}</p>
-                  <p className={styles.more}>{address}</p>
-                </div>
+              <Row key={userId}>
+                <RowTexts title={fullName} more={address} />
                 <Button
                   size="small"
                   variant="quiet"
@@ -64,9 +62,9 @@ export const SeatsDialog = ({ organisation, onClose }: { organisation: Organisat
                 >
                   Take back
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         ))}
     </Dialog>
   );

@@ -4,12 +4,14 @@ import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowMore, RowTexts } from "#renderer/ui/rows.tsx";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 import { useAdminAct, useAdminList } from "../hooks/use-admin.ts";
 import { stateName } from "../model/states.ts";
-import styles from "./admin.module.css";
 import { AdminList } from "./admin-list.tsx";
 import { StateFileDialog } from "./state-file-dialog.tsx";
 
@@ -45,22 +47,21 @@ export const StateFilesPage = () => {
       >
         {(file) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{file.name}</p>
-              <p className={styles.more}>
-                {stateName(file.state)} · {formatBytes(file.sizeBytes)} · added on {formatDay(file.addedAt)}
-              </p>
-              <p className={styles.more}>
+            <RowTexts
+              title={file.name}
+              more={`${stateName(file.state)} · ${formatBytes(file.sizeBytes)} · added on ${formatDay(file.addedAt)}`}
+            >
+              <RowMore>
                 <a href={pathOf("stateFileContent", { fileId: file.id })} download>
-                  Download<span className={styles.spoken}> {file.name}</span>
+                  Download<Unseen> {file.name}</Unseen>
                 </a>
-              </p>
-            </div>
-            <div className={styles.acts}>
+              </RowMore>
+            </RowTexts>
+            <Actions>
               <Button size="small" variant="quiet" aria-label={`Remove ${file.name}`} onPress={() => setRemoved(file)}>
                 Remove
               </Button>
-            </div>
+            </Actions>
           </>
         )}
       </AdminList>

@@ -10,6 +10,7 @@ import { Card } from "#renderer/ui/card.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { formatDay, formatMoment } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useGrant, useMyAssistants, useWithdraw } from "../hooks/use-assistants.ts";
 import styles from "./assistants.module.css";
@@ -69,19 +70,19 @@ export const MyAssistantsPage = () => {
           description:
             "Name the address of somebody's account. Whether there is one is not told; it counts once there is.",
         }}
-        look={styles}
       >
         {(assistant) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{assistant.fullName ?? assistant.email}</p>
-              <p className={styles.more}>
-                {assistant.fullName === null ? "" : `${assistant.email} · `}since {formatDay(assistant.grantedAt)}
-                {assistant.lastWorkedAt === null
-                  ? " · has not worked for you yet"
-                  : ` · began last on ${formatMoment(assistant.lastWorkedAt)}`}
-              </p>
-            </div>
+            <RowTexts
+              title={assistant.fullName ?? assistant.email}
+              more={[
+                ...(assistant.fullName === null ? [] : [assistant.email]),
+                `since ${formatDay(assistant.grantedAt)}`,
+                assistant.lastWorkedAt === null
+                  ? "has not worked for you yet"
+                  : `began last on ${formatMoment(assistant.lastWorkedAt)}`,
+              ].join(" · ")}
+            />
             <Button
               size="small"
               aria-label={`Take the right from ${assistant.fullName ?? assistant.email}`}

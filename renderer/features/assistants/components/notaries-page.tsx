@@ -4,8 +4,8 @@ import { ReadList } from "#renderer/services/lists/read-list.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { useGrantingNotaries } from "../hooks/use-assistants.ts";
-import styles from "./assistants.module.css";
 
 /** For whom an assistant may work: an assistant's home. */
 export const NotariesPage = () => {
@@ -29,14 +29,10 @@ export const NotariesPage = () => {
           title: "The notaries you work for will be here",
           description: `A notary opens “My assistants” and names your address: ${email}.`,
         }}
-        look={styles}
       >
         {({ grantId, notaryName, stateName }) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{notaryName}</p>
-              {stateName !== null && <p className={styles.more}>{stateName}</p>}
-            </div>
+            <RowTexts title={notaryName} more={stateName ?? undefined} />
             <Button
               variant="primary"
               size="small"

@@ -1,4 +1,5 @@
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
@@ -7,7 +8,6 @@ import { useAvailability, useNotices } from "../hooks/use-availability.ts";
 import { NoticesCard } from "./notices-card.tsx";
 import { TimeOffCard } from "./time-off-card.tsx";
 import { WeekCard } from "./week-card.tsx";
-import styles from "./availability.module.css";
 
 /** When a notary can be asked for a signing, and by what they are told of what. */
 export const AvailabilityPage = () => {
@@ -20,7 +20,7 @@ export const AvailabilityPage = () => {
         title="Notification Preferences"
         description="When people may ask you for a signing, and how you are told of what concerns you."
       />
-      <div className={styles.sections}>
+      <Sections>
         {known === undefined && (
           <Failure
             error={availability.error}
@@ -47,7 +47,7 @@ export const AvailabilityPage = () => {
           </Card>
         )}
         {notices.data !== undefined && <NoticesCard notices={notices.data} />}
-      </div>
+      </Sections>
     </>
   );
 };

@@ -1,11 +1,11 @@
 import { noticeKinds, type NoticeKind, type NoticeMethod, type Notices } from "#contract/notice/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
+import { Row, RowField, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useChooseMethod } from "../hooks/use-availability.ts";
 import { methodNames, noticeTexts } from "../model/availability-texts.ts";
-import styles from "./availability.module.css";
 
 const optionsOf = (mayText: boolean): { value: NoticeMethod; label: string }[] =>
   (["email", "text", "both", "none"] as const)
@@ -19,37 +19,32 @@ export const NoticesCard = ({ notices }: { notices: Notices }) => {
     choose.isPending && choose.variables.kind === kind ? choose.variables.method : notices.methods[kind];
   return (
     <Card title="How you are told" padding="flush">
-      <ul className={styles.rows} aria-label="How you are told">
+      <Rows label="How you are told">
         {noticeKinds.map((kind) => (
-          <li key={kind} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.title}>{noticeTexts[kind].name}</span>
-              <span className={styles.text}>{noticeTexts[kind].text}</span>
-            </span>
-            <div className={styles.method}>
+          <Row key={kind}>
+            <RowTexts title={noticeTexts[kind].name} more={noticeTexts[kind].text} />
+            <RowField>
               <Select
                 label={`Tell me of ${noticeTexts[kind].name.toLowerCase()} by`}
                 options={optionsOf(notices.mayText)}
                 value={methodOf(kind)}
                 onChange={(method) => choose.mutate({ kind, method })}
               />
-            </div>
-          </li>
+            </RowField>
+          </Row>
         ))}
-        <li className={styles.row}>
-          <span className={styles.words}>
-            <span className={styles.title}>Safety of your account and your journal</span>
-            <span className={styles.text}>
-              A new password, another way to log in, another computer with your journal, and the like.
-            </span>
-          </span>
+        <Row>
+          <RowTexts
+            title="Safety of your account and your journal"
+            more="A new password, another way to log in, another computer with your journal, and the like."
+          />
           <StatusLabel tone="info">Always by mail</StatusLabel>
-        </li>
-      </ul>
-      <Failure error={choose.error} onDismiss={choose.reset} />
-      <p className={styles.foot}>
+        </Row>
+      </Rows>
+      <CardFailure of={[choose]} />
+      <CardNote>
         Mail goes to {notices.email}. <TextsNote notices={notices} />
-      </p>
+      </CardNote>
     </Card>
   );
 };

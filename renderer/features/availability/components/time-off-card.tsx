@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { TimeOff } from "#contract/availability/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { useAvailabilityActs } from "../hooks/use-availability.ts";
 import { daysOffText } from "../model/availability-texts.ts";
 import { TimeOffDialog } from "./time-off-dialog.tsx";
-import styles from "./availability.module.css";
 
 /** Days on which nobody is to ask, whatever the week says. */
 export const TimeOffCard = ({ timeOff, timezone }: { timeOff: readonly TimeOff[]; timezone: string }) => {
@@ -23,15 +23,12 @@ export const TimeOffCard = ({ timeOff, timezone }: { timeOff: readonly TimeOff[]
       }
     >
       {timeOff.length === 0 ? (
-        <p className={styles.foot}>None is planned. On days off nobody is offered your hours.</p>
+        <CardNote>None is planned. On days off nobody is offered your hours.</CardNote>
       ) : (
-        <ul className={styles.rows} aria-label="Time off">
+        <Rows label="Time off">
           {timeOff.map((planned) => (
-            <li key={planned.id} className={styles.row}>
-              <span className={styles.words}>
-                <span className={styles.title}>{daysOffText(planned)}</span>
-                {planned.note !== "" && <span className={styles.text}>{planned.note}</span>}
-              </span>
+            <Row key={planned.id}>
+              <RowTexts title={daysOffText(planned)} more={planned.note === "" ? undefined : planned.note} />
               <Button
                 size="small"
                 variant="quiet"
@@ -41,11 +38,11 @@ export const TimeOffCard = ({ timeOff, timezone }: { timeOff: readonly TimeOff[]
               >
                 Remove
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
-      <Failure error={removeTimeOff.error} onDismiss={removeTimeOff.reset} />
+      <CardFailure of={[removeTimeOff]} />
       {isAdding && <TimeOffDialog timezone={timezone} onClose={() => setIsAdding(false)} />}
     </Card>
   );

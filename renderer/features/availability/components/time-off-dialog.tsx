@@ -3,11 +3,11 @@ import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plai
 import { dayInZone } from "#lib/calendar/days.ts";
 import { max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { useAvailabilityActs } from "../hooks/use-availability.ts";
-import styles from "./availability.module.css";
 
 const visible: Rule = (text) => (hiddenCharacterIn(text.trim()) === null ? undefined : hiddenCharacterMessage);
 
@@ -45,10 +45,10 @@ export const TimeOffDialog = ({ timezone, onClose }: { timezone: string; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={styles.pair}>
+      <SideBySide>
         <TextField {...field("firstDay")} label="First day" type="date" isRequired autoFocus />
         <TextField {...field("lastDay")} label="Last day" type="date" description="Left empty: that one day" />
-      </div>
+      </SideBySide>
       <TextField {...field("note")} label="Note" description="Only you see it." />
       <Failure error={addTimeOff.error} onDismiss={addTimeOff.reset} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { weekdays, type Availability } from "#contract/availability/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -50,11 +51,11 @@ export const WeekCard = ({ availability }: { availability: Availability }) => {
             />
           ))}
         </div>
-        <div className={styles.actions}>
+        <Actions>
           <Button size="small" onPress={() => setWeek(likeMonday(week))}>
             Monday’s hours on every workday
           </Button>
-        </div>
+        </Actions>
         <div className={styles.notice}>
           <Select
             label="Notice needed"
@@ -65,11 +66,11 @@ export const WeekCard = ({ availability }: { availability: Availability }) => {
           />
         </div>
         <Failure error={setHours.error} onDismiss={setHours.reset} />
-        <div className={styles.actions}>
+        <Actions>
           <Button variant="primary" type="submit" isPending={setHours.isPending}>
             Save hours
           </Button>
-        </div>
+        </Actions>
       </Form>
     </Card>
   );

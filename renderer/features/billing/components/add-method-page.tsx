@@ -4,6 +4,9 @@ import { navigate } from "wouter/use-hash-location";
 import { SimulatedCardSchema, simulatedCards, type SimulatedCard } from "#contract/billing/simulated-cards.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
+import { Sections } from "#renderer/ui/sections.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -11,7 +14,6 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useSimulatedMethod } from "../hooks/use-billing-acts.ts";
 import { methodWords } from "../model/billing-words.ts";
 import styles from "./billing.module.css";
@@ -29,12 +31,7 @@ export const AddMethodPage = () => {
   return (
     <>
       <PageHeader title="Add a payment method" />
-      <Failure error={billing.error} actions={<Button onPress={() => void billing.refetch()}>Try again</Button>} />
-      {billing.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your billing" rows={3} />
-        </Card>
-      )}
+      <Reading query={billing} label="Reading your billing" rows={3} />
       {isSimulator && <SimulatedCards />}
       {billing.data !== undefined && !isSimulator && (
         <Card>
@@ -54,27 +51,26 @@ const SimulatedCards = () => {
   const [card, setCard] = useState<SimulatedCard>("visa-paid");
   const add = useSimulatedMethod();
   return (
-    <div className={styles.sections}>
+    <Sections>
       <Alert tone="attention" title="Simulator">
         This page plays the one of a payment service. Choose a made-up card: there is no field for a real one.
       </Alert>
       <Card title="Which card?">
         <Form
           className={styles.stack}
-          onSubmit={() => {
-            if (!add.isPending) add.mutate(card, { onSuccess: () => navigate("/profile/billing") });
-          }}
+          isPending={add.isPending}
+          onSubmit={() => add.mutate(card, { onSuccess: () => navigate("/profile/billing") })}
         >
           <RadioGroup label="Made-up cards" options={options} value={card} onChange={setCard} />
           <Failure error={add.error} onDismiss={add.reset} />
-          <div className={styles.acts}>
+          <Actions>
             <Button onPress={() => navigate("/profile/billing")}>Cancel</Button>
             <Button variant="primary" type="submit" isPending={add.isPending}>
               Add this card
             </Button>
-          </div>
+          </Actions>
         </Form>
       </Card>
-    </div>
+    </Sections>
   );
 };

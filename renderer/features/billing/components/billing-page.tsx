@@ -1,15 +1,14 @@
 import { Building2, CreditCard } from "lucide-react";
 import type { Billing, OpenBilling } from "#contract/billing/entity.ts";
 import { useBilling } from "#renderer/services/billing/use-billing.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
-import styles from "./billing.module.css";
 import { InvoicesCard } from "./invoices-card.tsx";
 import { MethodsCard } from "./methods-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -21,9 +20,7 @@ export const BillingPage = () => {
   return (
     <>
       <PageHeader title="Billing" description="Your plan, what it is charged to, and your invoices." />
-      {billing.data === undefined && (
-        <Failure error={billing.error} actions={<Button onPress={() => void billing.refetch()}>Try again</Button>} />
-      )}
+      {billing.data === undefined && <ReadFailure query={billing} />}
       {billing.isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your billing" rows={5} />
@@ -49,7 +46,7 @@ const Shown = ({ billing }: { billing: Billing }) => {
         </Card>
       );
     case "open":
-      return <Sections billing={billing} />;
+      return <OpenSections billing={billing} />;
   }
 };
 
@@ -66,8 +63,8 @@ const NotSetUp = () => {
   );
 };
 
-const Sections = ({ billing }: { billing: OpenBilling }) => (
-  <div className={styles.sections}>
+const OpenSections = ({ billing }: { billing: OpenBilling }) => (
+  <Sections>
     {billing.isSimulator && (
       <Alert tone="attention" title="Simulator">
         Nobody is charged on this page, and no card stands behind it. Its cards and its calendar are made up.
@@ -81,5 +78,5 @@ const Sections = ({ billing }: { billing: OpenBilling }) => (
     <MethodsCard methods={billing.methods} />
     <InvoicesCard billing={billing} />
     {billing.subscription !== null && <PlansCard billing={billing} />}
-  </div>
+  </Sections>
 );

@@ -1,11 +1,13 @@
 import type { Invoice, OpenBilling } from "#contract/billing/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
+import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
 import { formatDay, formatMoney } from "#renderer/ui/format.ts";
+import { Row, RowLabels, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { usePayInvoice, useSimulatedSettlement } from "../hooks/use-billing-acts.ts";
-import { CardFailure } from "./card-failure.tsx";
 import styles from "./billing.module.css";
 
 /** Newest first; each with what became of it, and as a PDF. */
@@ -15,34 +17,28 @@ export const InvoicesCard = ({ billing: { invoices, methods, isSimulator } }: { 
   return (
     <Card title="Invoices" padding="flush">
       <CardFailure of={[pay, settle]} />
-      {invoices.length === 0 && <p className={styles.failure}>There is none yet. They come with your plan.</p>}
-      <ul className={styles.rows} aria-label="Invoices">
+      {invoices.length === 0 && <CardNote>There is none yet. They come with your plan.</CardNote>}
+      <Rows label="Invoices">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className={styles.row}>
-            <div className={styles.texts}>
-              <span className={styles.name}>
-                {formatMoney(invoice.total)} for {invoice.planName}
-              </span>
-              <span className={styles.more}>
-                {invoice.number}, {formatDay(invoice.createdAt)}
-                {invoice.seats > 1 && `, ${invoice.seats} seats`}
-              </span>
-              <div className={styles.labels}>
+          <Row key={invoice.id}>
+            <RowTexts
+              title={`${formatMoney(invoice.total)} for ${invoice.planName}`}
+              more={`${invoice.number}, ${formatDay(invoice.createdAt)}${invoice.seats > 1 ? `, ${invoice.seats} seats` : ""}`}
+            >
+              <RowLabels>
                 <InvoiceStatus invoice={invoice} />
-              </div>
-            </div>
-            <div className={styles.acts}>
+              </RowLabels>
+            </RowTexts>
+            <Actions>
               {invoice.status === "failed" && (
-                <Button
-                  size="small"
+                <RowButton
+                  act="Pay"
+                  of={invoice.number}
                   variant="primary"
-                  aria-label={`Pay: ${invoice.number}`}
                   isDisabled={methods.length === 0}
                   isPending={pay.isPending && pay.variables === invoice.id}
                   onPress={() => pay.mutate(invoice.id)}
-                >
-                  Pay
-                </Button>
+                />
               )}
               {isSimulator && invoice.status === "open" && (
                 <Settle
@@ -59,10 +55,10 @@ export const InvoicesCard = ({ billing: { invoices, methods, isSimulator } }: { 
               >
                 Download as a PDF
               </a>
-            </div>
-          </li>
+            </Actions>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 };
@@ -93,11 +89,7 @@ type SettleProps = { number: string; isPending: boolean; onSettle: (isPaid: bool
 /** What a bank would say after some days. */
 const Settle = ({ number, isPending, onSettle }: SettleProps) => (
   <>
-    <Button size="small" aria-label={`Let it fail: ${number}`} isPending={isPending} onPress={() => onSettle(false)}>
-      Let it fail
-    </Button>
-    <Button size="small" aria-label={`Let it be paid: ${number}`} isPending={isPending} onPress={() => onSettle(true)}>
-      Let it be paid
-    </Button>
+    <RowButton act="Let it fail" of={number} isPending={isPending} onPress={() => onSettle(false)} />
+    <RowButton act="Let it be paid" of={number} isPending={isPending} onPress={() => onSettle(true)} />
   </>
 );

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { PaymentMethod } from "#contract/billing/entity.ts";
+import { CardFailure } from "#renderer/services/errors/card-failure.tsx";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
+import { Row, RowLabels, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { useAddMethod, useMakeDefault, useRemoveMethod } from "../hooks/use-billing-acts.ts";
 import { expiryWords, isExpired, methodWords } from "../model/billing-words.ts";
-import { CardFailure } from "./card-failure.tsx";
-import styles from "./billing.module.css";
 
 /** What the plan is charged to: of each card its brand, its last four digits and its end are known here, and nothing else. */
 export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) => {
@@ -28,45 +30,32 @@ export const MethodsCard = ({ methods }: { methods: readonly PaymentMethod[] }) 
       }
     >
       <CardFailure of={[add, makeDefault]} />
-      {methods.length === 0 && (
-        <p className={styles.failure}>There is none yet. A plan that costs something needs one.</p>
-      )}
-      <ul className={styles.rows} aria-label="Payment methods">
+      {methods.length === 0 && <CardNote>There is none yet. A plan that costs something needs one.</CardNote>}
+      <Rows label="Payment methods">
         {methods.map((method) => (
-          <li key={method.id} className={styles.row}>
-            <div className={styles.texts}>
-              <span className={styles.name}>{methodWords(method)}</span>
-              <span className={styles.more}>{expiryWords(method)}</span>
+          <Row key={method.id}>
+            <RowTexts title={methodWords(method)} more={expiryWords(method)}>
               {(method.isDefault || isExpired(method, now)) && (
-                <div className={styles.labels}>
+                <RowLabels>
                   {method.isDefault && <StatusLabel tone="info">Is charged</StatusLabel>}
                   {isExpired(method, now) && <StatusLabel tone="attention">Has expired</StatusLabel>}
-                </div>
+                </RowLabels>
               )}
-            </div>
-            <div className={styles.acts}>
+            </RowTexts>
+            <Actions>
               {!method.isDefault && (
-                <Button
-                  size="small"
-                  aria-label={`Charge this one: ${methodWords(method)}`}
+                <RowButton
+                  act="Charge this one"
+                  of={methodWords(method)}
                   isPending={makeDefault.isPending && makeDefault.variables === method.id}
                   onPress={() => makeDefault.mutate(method.id)}
-                >
-                  Charge this one
-                </Button>
+                />
               )}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Remove: ${methodWords(method)}`}
-                onPress={() => setRemoved(method)}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
+              <RowButton act="Remove" of={methodWords(method)} variant="quiet" onPress={() => setRemoved(method)} />
+            </Actions>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {removed !== null && (
         <ConfirmAct
           title={`Remove ${methodWords(removed)}?`}

@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { OpenBilling, Subscription } from "#contract/billing/entity.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
+import { RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useCancelPlan, useResumePlan, useSimulatedPeriodEnd } from "../hooks/use-billing-acts.ts";
 import { priceWords, seatsOf, standingWords } from "../model/billing-words.ts";
@@ -20,12 +22,10 @@ export const PlanCard = ({ billing, subscription }: Props) => {
   return (
     <Card title="Your plan" actions={<Standing subscription={subscription} />}>
       <div className={styles.stack}>
-        <div className={styles.texts}>
-          <span className={styles.name}>{plan.name}</span>
-          <span className={styles.more}>
-            {priceWords(plan, billing.organisation === null ? null : subscription.seats)}
-          </span>
-        </div>
+        <RowTexts
+          title={plan.name}
+          more={priceWords(plan, billing.organisation === null ? null : subscription.seats)}
+        />
         <p>{standingWords(subscription)}</p>
         {isRenewed &&
           seatsOf(billing.organisation) !== null &&
@@ -33,14 +33,14 @@ export const PlanCard = ({ billing, subscription }: Props) => {
             <p>From the next period on it is charged for {billing.organisation?.seats} seats.</p>
           )}
         <Failure error={resume.error} onDismiss={resume.reset} />
-        <div className={styles.acts}>
+        <Actions>
           {(isEnding || next !== null) && (
             <Button variant="primary" isPending={resume.isPending} onPress={() => resume.mutate()}>
               Keep {plan.name}
             </Button>
           )}
           {!isEnding && (isRenewed || status === "past-due") && <Cancel subscription={subscription} />}
-        </div>
+        </Actions>
         {billing.isSimulator && isRenewed && <PeriodEnd />}
       </div>
     </Card>

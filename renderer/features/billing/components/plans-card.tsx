@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { OpenBilling } from "#contract/billing/entity.ts";
 import type { Plan } from "#contract/plan/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextList } from "#renderer/ui/text-list.tsx";
 import { useChoosePlan } from "../hooks/use-billing-acts.ts";
 import { choiceWords, priceOf, priceWords, seatsOf } from "../model/billing-words.ts";
-import styles from "./billing.module.css";
 
 /** What can be chosen: what it costs, and what one gets for it. */
 export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
@@ -19,28 +19,27 @@ export const PlansCard = ({ billing }: { billing: OpenBilling }) => {
   return (
     <Card title={subscription === null ? "Choose a plan" : "Other plans"} padding="flush">
       {plans.length === 0 && (
-        <p className={styles.failure}>No plan is offered to you at present. Ask an administrator of the platform.</p>
+        <CardNote>No plan is offered to you at present. Ask an administrator of the platform.</CardNote>
       )}
-      <ul className={styles.rows} aria-label="Plans">
+      <Rows label="Plans">
         {plans.map((plan) => (
-          <li key={plan.id} className={styles.row}>
-            <div className={styles.texts}>
-              <span className={styles.name}>{plan.name}</span>
-              <span className={styles.more}>
-                {priceWords({ price: priceOf(plan), interval: plan.interval }, seatsOf(billing.organisation))}
-              </span>
+          <Row key={plan.id}>
+            <RowTexts
+              title={plan.name}
+              more={priceWords({ price: priceOf(plan), interval: plan.interval }, seatsOf(billing.organisation))}
+            >
               <TextList texts={plan.includes} label={`What ${plan.name} includes`} />
-            </div>
+            </RowTexts>
             <Choice
               plan={plan}
               subscription={subscription}
               isDisabled={plan.amountCents > 0 && methods.length === 0}
               onChoose={() => setChosen(plan)}
             />
-          </li>
+          </Row>
         ))}
-      </ul>
-      {needsMethod && <p className={styles.failure}>Add a payment method, then choose a plan that costs something.</p>}
+      </Rows>
+      {needsMethod && <CardNote>Add a payment method, then choose a plan that costs something.</CardNote>}
       {chosen !== null && <Confirm plan={chosen} billing={billing} onClose={() => setChosen(null)} />}
     </Card>
   );
@@ -57,11 +56,7 @@ const Choice = ({ plan, subscription, isDisabled, onChoose }: ChoiceProps) => {
   if (subscription?.plan.id === plan.id) return <StatusLabel tone="info">Your plan</StatusLabel>;
   if (subscription?.next?.id === plan.id) return <StatusLabel tone="info">Chosen for then</StatusLabel>;
   const act = subscription === null ? "Choose" : "Change to it";
-  return (
-    <Button size="small" aria-label={`${act}: ${plan.name}`} isDisabled={isDisabled} onPress={onChoose}>
-      {act}
-    </Button>
-  );
+  return <RowButton act={act} of={plan.name} isDisabled={isDisabled} onPress={onChoose} />;
 };
 
 const Confirm = ({ plan, billing, onClose }: { plan: Plan; billing: OpenBilling; onClose: () => void }) => {

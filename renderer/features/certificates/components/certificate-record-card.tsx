@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CertificateExpiry } from "#contract/certificate-order/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -52,7 +53,7 @@ export const CertificateRecordCard = () => {
             What was kept until now stays. Try again.
           </Alert>
         )}
-        <div className={styles.acts}>
+        <Actions>
           <Button onPress={() => setIsAsked(true)}>
             {expiry.source === "told" ? "Change the date" : "Enter a date"}
           </Button>
@@ -66,7 +67,7 @@ export const CertificateRecordCard = () => {
               Download certificate.crt
             </a>
           )}
-        </div>
+        </Actions>
       </div>
       {isAsked && (
         <CertificateProfileModal

@@ -1,6 +1,5 @@
 import { TimeStampsCard } from "#renderer/features/time-stamps/index.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
@@ -21,10 +20,7 @@ export const CertificatesPage = () => {
         title="Certificates"
         description="With your certificate you lock documents. It stays on this computer, encrypted; neither it nor its password is sent anywhere."
       />
-      <Failure
-        error={credentials.error}
-        actions={<Button onPress={() => void credentials.refetch()}>Try again</Button>}
-      />
+      <ReadFailure query={credentials} />
       <ExpiringCertificate isElsewhere={false} />
       <Orders />
       {credentials.isPending && (

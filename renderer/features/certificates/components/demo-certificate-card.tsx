@@ -3,6 +3,7 @@ import { FlaskConical } from "lucide-react";
 import type { Credential } from "#contract/certificate/bridge.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
@@ -48,7 +49,7 @@ export const DemoCertificateCard = ({ known, isImporting, onImport }: DemoCertif
             { label: "Password", value: <span className={styles.password}>{password}</span> },
           ]}
         />
-        <div className={styles.demoActions}>
+        <Actions>
           <Button
             variant={known.length === 0 ? "primary" : "secondary"}
             isDisabled={isImporting || isImported}
@@ -64,7 +65,7 @@ export const DemoCertificateCard = ({ known, isImporting, onImport }: DemoCertif
             {isImported ? "Imported" : "Import the demo certificate"}
           </Button>
           <CopyButton text={password} label="Copy the password" />
-        </div>
+        </Actions>
         {!isImported && (
           <p className={styles.demoNote}>Importing copies the password, for the window that asks for it.</p>
         )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CertificateOffer, CertificateSetup } from "#contract/certificate-order/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
@@ -52,7 +53,7 @@ const Offered = ({ setup, offer }: { setup: CertificateSetup; offer: Certificate
           ]}
         />
         <Failure error={act.error} onDismiss={act.reset} />
-        <div className={styles.acts}>
+        <Actions>
           <Button
             variant={canRenew || isSimulator ? "secondary" : "primary"}
             isPending={act.isPending}
@@ -63,7 +64,7 @@ const Offered = ({ setup, offer }: { setup: CertificateSetup; offer: Certificate
           <Button variant="quiet" onPress={() => setIsExplained(true)}>
             What is this certificate?
           </Button>
-        </div>
+        </Actions>
       </div>
       {isExplained && <IdentityTrustModal offer={offer} onClose={() => setIsExplained(false)} />}
     </Card>

@@ -2,6 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import type { CertificateOffer, CertificateOrder } from "#contract/certificate-order/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
@@ -47,7 +48,7 @@ export const OrderCard = ({ order, offer, hasKey, isHere }: Props) => {
         {isWaiting ? (
           <ProgressBar label="Waiting for your answer in the confirmation window" />
         ) : (
-          <div className={styles.acts}>
+          <Actions>
             {next === "pay" && (
               <Button variant="primary" onPress={() => setAsked("pay")}>
                 Pay {price}
@@ -77,7 +78,7 @@ export const OrderCard = ({ order, offer, hasKey, isHere }: Props) => {
                 Cancel the order
               </Button>
             )}
-          </div>
+          </Actions>
         )}
         {offer?.isSimulator === true && order.status === "in-validation" && (
           <SimulatedAuthority

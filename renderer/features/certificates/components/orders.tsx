@@ -1,5 +1,4 @@
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { useCertificateSetup, useRequestKeys } from "../hooks/use-certificate-setup.ts";
 import { useCredentials } from "../hooks/use-credentials.ts";
 import { isShown } from "../model/order-way.ts";
@@ -10,8 +9,7 @@ export const Orders = () => {
   const setup = useCertificateSetup();
   const keys = useRequestKeys();
   const credentials = useCredentials();
-  if (setup.error !== null)
-    return <Failure error={setup.error} actions={<Button onPress={() => void setup.refetch()}>Try again</Button>} />;
+  if (setup.error !== null) return <ReadFailure query={setup} />;
   // Where this computer cannot say what it has, the order is shown all the same.
   if (setup.data === undefined || keys.isPending || credentials.isPending) return null;
   const { data: known = [] } = keys;

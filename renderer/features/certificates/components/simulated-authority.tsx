@@ -1,3 +1,4 @@
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import styles from "./orders.module.css";
 
@@ -7,13 +8,13 @@ type Props = { isPending: boolean; onDecide: (decision: "issue" | "cancel") => v
 export const SimulatedAuthority = ({ isPending, onDecide }: Props) => (
   <section className={styles.simulator} aria-label="Simulated authority">
     <p>This is a simulator. Decide in the authority&apos;s place how its examination ends.</p>
-    <div className={styles.acts}>
+    <Actions>
       <Button isDisabled={isPending} onPress={() => onDecide("issue")}>
         Issue the certificate
       </Button>
       <Button isDisabled={isPending} onPress={() => onDecide("cancel")}>
         Cancel it in the authority&apos;s name
       </Button>
-    </div>
+    </Actions>
   </section>
 );

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import type { CheckedDocument } from "#contract/verification/report.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { useSaveReport } from "../hooks/use-check-document.ts";
 import { ReportView } from "./report-view.tsx";
 import { TrustAuthority } from "./trust-authority.tsx";
-import styles from "./check-document.module.css";
 
 /** What this computer found; the report can be saved, and its authorities trusted. */
 export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocument; onTrusted: () => void }) => {
@@ -17,7 +17,7 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
       report={report}
       renderBesideSigner={(signature) => <TrustAuthority check={check} signature={signature} onTrusted={onTrusted} />}
     >
-      <div className={styles.actions}>
+      <Actions>
         {(["pdf", "json"] as const).map((format) => (
           <Button
             key={format}
@@ -28,7 +28,7 @@ export const ValidationResult = ({ checked, onTrusted }: { checked: CheckedDocum
             {format === "pdf" ? "Save the report as PDF" : "Save it as JSON"}
           </Button>
         ))}
-      </div>
+      </Actions>
       <Failure error={save.error} onDismiss={save.reset} />
     </ReportView>
   );

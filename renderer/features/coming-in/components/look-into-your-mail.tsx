@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import styles from "./coming-in.module.css";
 
@@ -19,9 +20,9 @@ export const LookIntoYourMail = ({ address, children, onAgain }: Props) => {
         The address is <strong className={styles.address}>{address}</strong>. If nothing comes within some minutes, look
         among the unwanted mail, or check that it is spelled right.
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <Button onPress={onAgain}>Use another address</Button>
-      </div>
+      </Actions>
     </section>
   );
 };

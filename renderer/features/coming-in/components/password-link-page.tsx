@@ -7,6 +7,7 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -113,11 +114,11 @@ const Chosen = ({ title, done }: { title: string; done: string }) => {
         Log in with your e-mail address and the password that you chose: here, or in Notary Workstation if you are a
         notary.
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <LinkButton href={rawRoutes.loginPage.path} variant="primary">
           Log in
         </LinkButton>
-      </div>
+      </Actions>
     </PublicFrame>
   );
 };

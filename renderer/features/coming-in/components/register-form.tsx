@@ -6,6 +6,7 @@ import type { Registration } from "#contract/coming-in/entity.ts";
 import { email, following, max, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
@@ -13,7 +14,6 @@ import { Select } from "#renderer/ui/select.tsx";
 import { notaryStates } from "../model/notary-states.ts";
 import { LookIntoYourMail } from "./look-into-your-mail.tsx";
 import { ColumnForm } from "./column-form.tsx";
-import styles from "./coming-in.module.css";
 
 export type RegistrationKind = Registration["kind"];
 
@@ -64,7 +64,7 @@ export const RegisterForm = ({ kind }: { kind: RegistrationKind }) => {
   }
   return (
     <ColumnForm onSubmit={handleSubmit((form) => register.mutate(form))}>
-      <div className={styles.pair}>
+      <SideBySide>
         <FormTextField
           control={control}
           name="firstName"
@@ -74,7 +74,7 @@ export const RegisterForm = ({ kind }: { kind: RegistrationKind }) => {
           isRequired
         />
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
-      </div>
+      </SideBySide>
       <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="email" isRequired />
       {kind === "notary" && (
         <>

@@ -7,6 +7,7 @@ import type { SecondFactorStep } from "#contract/account/http.ts";
 import { following, required, type Rule } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { ColumnForm } from "./column-form.tsx";
@@ -78,14 +79,14 @@ const CodeForm = ({ kind, step, onEntered, onBack, onOther }: Props & { kind: Ki
       <Button variant="primary" type="submit" isWide isPending={enter.isPending}>
         {enter.isPending ? "Logging in…" : "Log in"}
       </Button>
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="quiet" size="small" onPress={onOther}>
           {other}
         </Button>
         <Button variant="quiet" size="small" onPress={onBack}>
           Back to the password
         </Button>
-      </div>
+      </Actions>
     </ColumnForm>
   );
 };

@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ConsentRequest } from "#contract/consent/bridge.ts";
-import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
 import type { ConsentProps } from "../model/consent-props.ts";
@@ -18,32 +17,17 @@ type Props = Pick<ConsentProps<ConsentRequest["kind"]>, "error" | "isPending" | 
 };
 
 /** For what cannot be taken back and needs no password. */
-export const HeldConsent = ({
-  icon: Icon,
-  act,
-  cancel = "Cancel",
-  error,
-  isPending,
-  onApprove,
-  onCancel,
-  ...text
-}: Props) => (
+export const HeldConsent = ({ icon: Icon, act, error, onApprove, children, ...layout }: Props) => (
   <ConsentLayout
+    {...layout}
     icon={<Icon />}
-    title={text.title}
-    description={text.description}
-    footer={
-      <>
-        <Button onPress={onCancel} isDisabled={isPending}>
-          {cancel}
-        </Button>
-        <HoldButton icon={<Icon aria-hidden="true" />} onHold={() => onApprove({})} isPending={isPending}>
-          {act}
-        </HoldButton>
-      </>
+    approve={
+      <HoldButton icon={<Icon aria-hidden="true" />} onHold={() => onApprove({})} isPending={layout.isPending}>
+        {act}
+      </HoldButton>
     }
   >
-    {text.children}
+    {children}
     {error !== null && <ErrorCard error={error} />}
   </ConsentLayout>
 );

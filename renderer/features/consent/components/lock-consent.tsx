@@ -3,7 +3,6 @@ import { useState } from "react";
 import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Facts, type Fact } from "#renderer/ui/facts.tsx";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
@@ -60,20 +59,17 @@ export const LockConsent = ({ request, error, isPending, onApprove, onCancel }: 
           </>
         )
       }
-      footer={
-        <>
-          <Button onPress={onCancel} isDisabled={isPending}>
-            Cancel
-          </Button>
-          <HoldButton
-            icon={<Lock aria-hidden="true" />}
-            onHold={() => onApprove(request.needsPassword ? { password } : {})}
-            isPending={isPending}
-            isDisabled={request.needsPassword && password === ""}
-          >
-            {isPending ? "Locking…" : act}
-          </HoldButton>
-        </>
+      onCancel={onCancel}
+      isPending={isPending}
+      approve={
+        <HoldButton
+          icon={<Lock aria-hidden="true" />}
+          onHold={() => onApprove(request.needsPassword ? { password } : {})}
+          isPending={isPending}
+          isDisabled={request.needsPassword && password === ""}
+        >
+          {isPending ? "Locking…" : act}
+        </HoldButton>
       }
     >
       {request.demo && (

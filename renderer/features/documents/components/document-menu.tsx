@@ -3,9 +3,9 @@ import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { problemOf, required } from "#lib/validation/rules.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
+import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useReserved } from "../hooks/use-reserved.ts";
-import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { FormDialog } from "#renderer/ui/form-dialog.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -94,25 +94,19 @@ type DeleteProps = { document: DocumentInMeeting; remove: DocumentActs["remove"]
 
 const DeleteDialog = ({ document, remove, onClose }: DeleteProps) => {
   const fieldCount = document.fieldSet.fields.length;
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ConfirmAct
+      act={remove}
+      input={document.id}
+      onClose={onClose}
       title="Are you sure?"
       description="You won't be able to revert this!"
       confirm="Yes, delete it"
-      weight="grave"
-      isPending={remove.isPending}
-      onConfirm={() => remove.mutate(document.id, { onSuccess: onClose })}
-      onClose={close}
     >
       <p>
         “{document.name}” leaves the signing for everybody
         {fieldCount === 0 ? "." : `, and with it ${fieldCount === 1 ? "its field" : `its ${fieldCount} fields`}.`}
       </p>
-      <Failure error={remove.error} />
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 };

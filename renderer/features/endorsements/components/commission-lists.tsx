@@ -3,9 +3,10 @@ import { maxCommissionListBytes } from "#contract/endorsement/limits.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { Card, CardPart } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { formatMoment, formatNumber } from "#renderer/ui/format.ts";
+import { Row, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useCommissionLists, useEndorsementActs } from "../hooks/use-endorsements.ts";
@@ -32,48 +33,51 @@ export const CommissionLists = () => {
     );
   return (
     <Card title="Lists of the states" padding="flush">
-      <Failure error={lists.error} actions={<Button onPress={() => void lists.refetch()}>Try again</Button>} />
-      {lists.data !== undefined && lists.data.length > 0 && (
-        <ul aria-label="Lists of the states">
-          {lists.data.map((list) => (
-            <li key={list.state} className={styles.row}>
-              <span className={styles.words}>
-                <strong>{list.stateName}</strong>
-                <span className={styles.quiet}>{list.fileName}</span>
-              </span>
-              <span className={styles.quiet}>
-                {formatNumber(list.rowCount)} notaries, read in by {list.importedBy}, {formatMoment(list.importedAt)}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {lists.error !== null && (
+        <CardPart>
+          <Failure error={lists.error} actions={<Button onPress={() => void lists.refetch()}>Try again</Button>} />
+        </CardPart>
       )}
-      <div className={styles.import}>
-        <p className={styles.quiet}>
-          Where a state publishes its notaries, read its list in as CSV with the columns name, number and expires, and
-          county where there is one. What waits and agrees with it is approved; everything else stays for you.
-        </p>
-        <div className={styles.state}>
-          <Select
-            label="State of the list"
-            options={states}
-            value={state}
-            placeholder="Choose a state"
-            onChange={setState}
+      {lists.data !== undefined && lists.data.length > 0 && (
+        <Rows label="Lists of the states">
+          {lists.data.map((list) => (
+            <Row key={list.state}>
+              <RowTexts title={list.stateName} more={list.fileName} />
+              <RowMore>
+                {formatNumber(list.rowCount)} notaries, read in by {list.importedBy}, {formatMoment(list.importedAt)}
+              </RowMore>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <CardPart>
+        <div className={styles.import}>
+          <RowMore>
+            Where a state publishes its notaries, read its list in as CSV with the columns name, number and expires, and
+            county where there is one. What waits and agrees with it is approved; everything else stays for you.
+          </RowMore>
+          <div className={styles.state}>
+            <Select
+              label="State of the list"
+              options={states}
+              value={state}
+              placeholder="Choose a state"
+              onChange={setState}
+            />
+          </div>
+          <DropZone
+            label="Drop the list here"
+            hint={`.csv; up to ${maxCommissionListBytes / 1_048_576}M. It takes the place of the state’s earlier list.`}
+            endings={[".csv"]}
+            size="compact"
+            isDisabled={state === "" || importList.isPending}
+            onFiles={([file]) => {
+              if (file !== undefined) read(file);
+            }}
           />
+          <Failure error={importList.error} onDismiss={importList.reset} />
         </div>
-        <DropZone
-          label="Drop the list here"
-          hint={`.csv; up to ${maxCommissionListBytes / 1_048_576}M. It takes the place of the state’s earlier list.`}
-          endings={[".csv"]}
-          size="compact"
-          isDisabled={state === "" || importList.isPending}
-          onFiles={([file]) => {
-            if (file !== undefined) read(file);
-          }}
-        />
-        <Failure error={importList.error} onDismiss={importList.reset} />
-      </div>
+      </CardPart>
     </Card>
   );
 };

@@ -2,11 +2,12 @@ import { ClipboardCheck } from "lucide-react";
 import { useState } from "react";
 import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { Row, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Badge, StatusLabel } from "#renderer/ui/status-label.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
@@ -42,10 +43,7 @@ export const EndorsementsPage = () => {
         title="Endorsements"
         description="Commissions that notaries handed in. Compare each with its letter, or with the list of its state."
       />
-      <Failure
-        error={endorsements.error}
-        actions={<Button onPress={() => void endorsements.refetch()}>Try again</Button>}
-      />
+      <ReadFailure query={endorsements} />
       {refused === null && <Failure error={decide.error} onDismiss={decide.reset} />}
       {endorsements.isPending && (
         <Card padding="flush">
@@ -82,11 +80,11 @@ export const EndorsementsPage = () => {
           }
           padding="flush"
         >
-          <ul aria-label="Decided endorsements">
+          <Rows label="Decided endorsements">
             {decided.map((endorsement) => (
               <DecidedRow key={endorsement.id} endorsement={endorsement} />
             ))}
-          </ul>
+          </Rows>
         </Card>
       )}
       {refused !== null && (
@@ -109,21 +107,15 @@ const DecidedRow = ({ endorsement }: { endorsement: CheckedEndorsement }) => {
   const { name, number, stateName, status, decidedAt, decidedBy, reason } = endorsement;
   const { tone, text } = statusTexts[status];
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <strong>{name}</strong>
-        <span className={styles.quiet}>
-          {number}, {stateName}
-          {reason === null ? "" : ` · ${reason}`}
-        </span>
-      </span>
-      <span className={styles.words}>
+    <Row>
+      <RowTexts title={name} more={`${number}, ${stateName}${reason === null ? "" : ` · ${reason}`}`} />
+      <div className={styles.decided}>
         <StatusLabel tone={tone}>{text}</StatusLabel>
-        <span className={styles.quiet}>
+        <RowMore>
           {decidedBy === "list" ? "By the list of the state" : "By an administrator"}
           {decidedAt === null ? "" : `, ${formatMoment(decidedAt)}`}
-        </span>
-      </span>
-    </li>
+        </RowMore>
+      </div>
+    </Row>
   );
 };

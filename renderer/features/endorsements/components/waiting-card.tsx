@@ -1,6 +1,7 @@
 import type { CheckedEndorsement } from "#contract/endorsement/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { longDay } from "#lib/calendar/days.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
@@ -48,14 +49,14 @@ export const WaitingCard = ({ endorsement, isPending, onApprove, onRefuse }: Pro
             { label: "Handed in", value: formatMoment(submittedAt) },
           ]}
         />
-        <div className={styles.actions}>
+        <Actions>
           <Button variant="primary" isPending={isPending} aria-label={`Approve: ${name}`} onPress={onApprove}>
             Approve
           </Button>
           <Button isDisabled={isPending} aria-label={`Refuse: ${name}`} onPress={onRefuse}>
             Refuse…
           </Button>
-        </div>
+        </Actions>
       </div>
     </Card>
   );

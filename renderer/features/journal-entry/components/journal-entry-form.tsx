@@ -26,6 +26,7 @@ import {
 } from "../model/journal-proposal.ts";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { IdentityColumns, type ColumnsProps } from "./identity-columns.tsx";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 import styles from "./journal-entry-form.module.css";
 
 type FormProps = {
@@ -73,7 +74,7 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
       />
       <p className={styles.lead}>
         What is marked <span aria-hidden="true">*</span>
-        <span className={styles.spoken}>as required</span> must be written. Everything else may stay as it is.
+        <Unseen>as required</Unseen> must be written. Everything else may stay as it is.
       </p>
       <Select
         label="Notarial act"

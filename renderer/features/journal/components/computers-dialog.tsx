@@ -4,6 +4,7 @@ import type { JournalRequest, JournalState } from "#contract/journal/bridge.ts";
 import { computerCode } from "#lib/journal/computer-code.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -133,7 +134,7 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
               <p className={styles.code}>{computerCode(keyId)}</p>
               <p className={styles.note}>Asked on {formatDay(requestedAt)}</p>
             </div>
-            <span className={styles.buttons}>
+            <Actions>
               <Button size="small" variant="quiet" onPress={() => dismiss.mutate(keyId)} isDisabled={dismiss.isPending}>
                 Dismiss
               </Button>
@@ -147,7 +148,7 @@ const Requests = ({ requests, canAdmit }: { requests: readonly JournalRequest[];
               >
                 Admit…
               </Button>
-            </span>
+            </Actions>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -35,14 +36,14 @@ export const ContinueJournal = ({ onBack, onTyped }: { onBack: () => void; onTyp
         onChange={setReason}
       />
       <Failure error={recover.error} onDismiss={recover.reset} />
-      <div className={styles.buttons}>
+      <Actions>
         <Button onPress={onBack} isDisabled={recover.isPending}>
           Back
         </Button>
         <Button type="submit" variant="primary" isPending={recover.isPending} isDisabled={!isComplete}>
           Continue from here…
         </Button>
-      </div>
+      </Actions>
     </Form>
   );
 };

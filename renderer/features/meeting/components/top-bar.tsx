@@ -16,6 +16,7 @@ import { newsText } from "../model/news.ts";
 import { meetingBegan } from "../model/timeline.ts";
 import { Questions } from "./questions.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 import styles from "./top-bar.module.css";
 
 const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
@@ -137,7 +138,7 @@ const StepStrip = memo(({ current }: { current: MeetingStepId | "done" }) => {
             </span>
             <span>
               {step.name}
-              {isDone && <span className={styles.spoken}> (done)</span>}
+              {isDone && <Unseen> (done)</Unseen>}
             </span>
           </li>
         );

@@ -2,6 +2,7 @@ import { Check, CheckCheck, Clock, CornerUpLeft, FileText } from "lucide-react";
 import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import type { SigningMessage } from "#contract/message/http.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatExactMoment, formatTime } from "#renderer/ui/format.ts";
@@ -62,12 +63,12 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
         {outbox.refused.map(({ entry, error }) => (
           <Line key={entry.sendId} isOwn who={texts.you} place={entry.about} text={entry.message}>
             <ErrorCard error={error} />
-            <div className={styles.acts}>
+            <Actions>
               <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
                 {texts.sendAgain}
               </Button>
               <Discard entry={entry} outbox={outbox.outbox} />
-            </div>
+            </Actions>
           </Line>
         ))}
         {unsent.map((entry) => (
@@ -77,12 +78,12 @@ export const Conversation = ({ label, messages, self, outbox, isOpen, onSeen, on
               {outbox.waiting === null ? texts.sending : texts.notSentYet}
             </p>
             {isWaiting && (
-              <div className={styles.acts}>
+              <Actions>
                 <Button size="small" onPress={() => outbox.outbox.sendAgain(entry.sendId)}>
                   {controls.tryNow}
                 </Button>
                 <Discard entry={entry} outbox={outbox.outbox} />
-              </div>
+              </Actions>
             )}
           </Line>
         ))}

@@ -11,12 +11,12 @@ import {
   useEditedFields,
 } from "#renderer/features/role-fields/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
@@ -35,12 +35,7 @@ export const BlockEditorPage = ({ blockId }: { blockId: NotaryBlockId }) => {
   return (
     <>
       <PageHeader title="Edit the block" actions={<LinkButton href={`#${listPath}`}>Back</LinkButton>} />
-      <Failure error={blocks.error} actions={<Button onPress={() => void blocks.refetch()}>Try again</Button>} />
-      {blocks.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading the block" rows={6} />
-        </Card>
-      )}
+      <Reading query={blocks} label="Reading the block" rows={6} />
       {blocks.data !== undefined && (
         <Card>
           <EmptyState

@@ -2,7 +2,7 @@ import { LayoutTemplate, Plus, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -10,7 +10,6 @@ import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useBlockActs, useNotaryBlocks } from "../hooks/use-notary-blocks.ts";
 import { copyNameOf } from "../model/copy-name.ts";
 import { BlockCard } from "./block-card.tsx";
@@ -73,12 +72,7 @@ export const NotaryBlocksPage = () => {
           // oxlint-disable-next-line react/no-array-index-key -- one place for each act
           error !== null && <ErrorCard key={index} error={toAppError(error)} />,
       )}
-      <Failure error={blocks.error} actions={<Button onPress={() => void blocks.refetch()}>Try again</Button>} />
-      {blocks.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your blocks" rows={4} />
-        </Card>
-      )}
+      <Reading query={blocks} label="Reading your blocks" rows={4} />
       {blocks.data?.length === 0 && (
         <Card>
           <EmptyState

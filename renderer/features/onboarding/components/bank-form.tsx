@@ -37,12 +37,7 @@ export const BankForm = () => {
     setUp.mutate({ holder: bank.holder.trim(), routing: bank.routing.trim(), account: bank.account.trim() });
   };
   return (
-    <Form
-      className={styles.form}
-      onSubmit={() => {
-        if (!setUp.isPending) send();
-      }}
-    >
+    <Form className={styles.form} isPending={setUp.isPending} onSubmit={send}>
       <TextField {...field("holder")} label="Holder" />
       <div className={styles.pair}>
         <TextField {...field("routing")} label="Routing number" inputMode="numeric" description="Try 021000021" />

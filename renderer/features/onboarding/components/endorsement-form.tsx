@@ -56,12 +56,7 @@ export const EndorsementForm = ({ before, onHandedIn, onCancel }: Props) => {
     if (Object.keys(found).length === 0) submit.mutate({ ...form, ...(letter === null ? {} : { letter }) });
   };
   return (
-    <Form
-      className={styles.form}
-      onSubmit={() => {
-        if (!submit.isPending) handIn();
-      }}
-    >
+    <Form className={styles.form} isPending={submit.isPending} onSubmit={handIn}>
       <div className={styles.pair}>
         <TextField {...field("name")} label="Name" description="Exactly as commissioned" isRequired maxLength={200} />
         <TextField {...field("number")} label="Commission number" isRequired maxLength={100} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Endorsement } from "#contract/endorsement/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { longDay } from "#lib/calendar/days.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -10,7 +10,6 @@ import { Card } from "#renderer/ui/card.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useOnboarding } from "../hooks/use-onboarding.ts";
 import { EndorsementForm } from "./endorsement-form.tsx";
 import styles from "./endorsement.module.css";
@@ -24,15 +23,7 @@ export const EndorsementPage = () => {
         title="RON endorsement"
         description="The commission under which you notarize remotely. Your stamp and your certificate carry the name on it."
       />
-      <Failure
-        error={onboarding.error}
-        actions={<Button onPress={() => void onboarding.refetch()}>Try again</Button>}
-      />
-      {onboarding.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your endorsement" rows={5} />
-        </Card>
-      )}
+      <Reading query={onboarding} label="Reading your endorsement" rows={5} />
       {onboarding.data !== undefined && <Standing endorsement={onboarding.data.ronEndorsement} />}
     </>
   );

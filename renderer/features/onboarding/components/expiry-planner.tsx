@@ -4,11 +4,11 @@ import type { Expiry } from "#contract/expiry/http.ts";
 import { longDay } from "#lib/calendar/days.ts";
 import { expiryTexts } from "#lib/expiry/expiry-texts.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Card } from "#renderer/ui/card.tsx";
+import { Card, CardNote } from "#renderer/ui/card.tsx";
+import { Row, RowLabels, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { endingText } from "../model/what-needs-you.ts";
 import { NoteExpiry } from "./note-expiry.tsx";
-import styles from "./dashboard.module.css";
 
 type Noted = "bond" | "insurance";
 
@@ -18,12 +18,12 @@ export const ExpiryPlanner = ({ expiries }: { expiries: readonly Expiry[] }) => 
   const dayOf = (kind: Noted) => expiries.find((expiry) => expiry.kind === kind)?.expiresOn ?? null;
   return (
     <Card title="What ends, and when" padding="flush">
-      <ul className={styles.rows} aria-label="What ends, and when">
+      <Rows label="What ends, and when">
         {expiries.map((expiry) => (
           <ExpiryRow key={expiry.kind} expiry={expiry} onNote={setNoted} />
         ))}
-      </ul>
-      <p className={styles.foot}>You are reminded by mail 60, 30 and 7 days before, and on the day before.</p>
+      </Rows>
+      <CardNote>You are reminded by mail 60, 30 and 7 days before, and on the day before.</CardNote>
       {noted !== null && <NoteExpiry kind={noted} known={dayOf(noted)} onClose={() => setNoted(null)} />}
     </Card>
   );
@@ -51,20 +51,21 @@ const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft }, onNote }: RowProps) 
   const { name, stops } = expiryTexts[kind];
   const isUnknown = expiresOn === null || daysLeft === null;
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.title}>{name}</span>
-        {isUnknown ? (
-          <StatusLabel>{unknownTexts[kind].standing}</StatusLabel>
-        ) : (
-          <StatusLabel tone={toneOf(daysLeft)}>
-            {longDay(expiresOn)} · {endingText(daysLeft)}
-          </StatusLabel>
-        )}
-        <span className={styles.text}>{isUnknown ? unknownTexts[kind].hint : stops}</span>
-      </span>
+    <Row>
+      <RowTexts title={name}>
+        <RowLabels>
+          {isUnknown ? (
+            <StatusLabel>{unknownTexts[kind].standing}</StatusLabel>
+          ) : (
+            <StatusLabel tone={toneOf(daysLeft)}>
+              {longDay(expiresOn)} · {endingText(daysLeft)}
+            </StatusLabel>
+          )}
+        </RowLabels>
+        <RowMore>{isUnknown ? unknownTexts[kind].hint : stops}</RowMore>
+      </RowTexts>
       <Act kind={kind} name={name} isKnown={expiresOn !== null} onNote={onNote} />
-    </li>
+    </Row>
   );
 };
 

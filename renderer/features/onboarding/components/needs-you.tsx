@@ -1,6 +1,7 @@
 import { navigate } from "wouter/use-hash-location";
-import { Button } from "#renderer/ui/button.tsx";
+import { RowButton } from "#renderer/ui/row-button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import type { Need } from "../model/what-needs-you.ts";
 import styles from "./dashboard.module.css";
@@ -13,19 +14,14 @@ export const NeedsYou = ({ needs }: { needs: readonly Need[] }) => (
         <StatusLabel tone="verified">Nothing needs you now</StatusLabel>
       </p>
     ) : (
-      <ul className={styles.rows} aria-label="Needs you">
+      <Rows label="Needs you">
         {needs.map(({ key, tone, title, text, action, path }) => (
-          <li key={key} className={styles.row}>
-            <span className={styles.words}>
-              <StatusLabel tone={tone}>{title}</StatusLabel>
-              <span className={styles.text}>{text}</span>
-            </span>
-            <Button size="small" aria-label={`${action}: ${title}`} onPress={() => navigate(path)}>
-              {action}
-            </Button>
-          </li>
+          <Row key={key}>
+            <RowTexts title={<StatusLabel tone={tone}>{title}</StatusLabel>} more={text} />
+            <RowButton act={action} of={title} onPress={() => navigate(path)} />
+          </Row>
         ))}
-      </ul>
+      </Rows>
     )}
   </Card>
 );

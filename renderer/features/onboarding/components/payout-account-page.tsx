@@ -1,6 +1,7 @@
 import type { PayoutStanding } from "#contract/payout/http.ts";
 import { Landmark } from "lucide-react";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -8,7 +9,6 @@ import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { usePayouts, useSetUpPayouts, useSimulatedPayouts } from "../hooks/use-payouts.ts";
 import { BankForm } from "./bank-form.tsx";
@@ -27,12 +27,7 @@ export const PayoutAccountPage = () => {
           No bank stands behind this page, and no money moves. Enter made-up numbers, never your own.
         </Alert>
       )}
-      <Failure error={payouts.error} actions={<Button onPress={() => void payouts.refetch()}>Try again</Button>} />
-      {payouts.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your payout account" rows={3} />
-        </Card>
-      )}
+      <Reading query={payouts} label="Reading your payout account" rows={3} />
       {isOffered === false && (
         <Card>
           <EmptyState

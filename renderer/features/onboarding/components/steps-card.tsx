@@ -81,7 +81,7 @@ const Steps = () => {
           </>
         }
       >
-        <ol className={styles.steps} aria-label="Before your first act">
+        <ol aria-label="Before your first act">
           {steps.map((step) => (
             <StepRow
               key={step.id}

@@ -23,7 +23,7 @@ export const Today = ({ meetings, hiddenCount }: Props) => (
         </Button>
       </div>
     ) : (
-      <ol className={styles.timeline} aria-label="Today’s meetings">
+      <ol aria-label="Today’s meetings">
         {meetings.map((signing) => (
           <Meeting key={signing.id} signing={signing} />
         ))}

@@ -5,6 +5,8 @@ import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { usStates } from "#lib/people/places.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
@@ -36,18 +38,18 @@ export const AboutSection = ({ profile }: { profile: ProfileAnswer }) => {
   return (
     <Card title="About you">
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <div className={styles.pair}>
+        <SideBySide>
           <FormTextField control={control} name="firstName" label="First name" isRequired autoComplete="given-name" />
           <FormTextField control={control} name="lastName" label="Last name" isRequired autoComplete="family-name" />
-        </div>
+        </SideBySide>
         {commission !== null && (
           <p className={styles.text}>Your commission is in the name {commission.name}, and so is your stamp.</p>
         )}
-        <div className={styles.pair}>
+        <SideBySide>
           <FormTextField control={control} name="companyName" label="Company" autoComplete="organization" />
           <FormTextField control={control} name="title" label="Title" autoComplete="organization-title" />
-        </div>
-        <div className={styles.pair}>
+        </SideBySide>
+        <SideBySide>
           <Controller
             control={control}
             name="timezone"
@@ -64,7 +66,7 @@ export const AboutSection = ({ profile }: { profile: ProfileAnswer }) => {
               )}
             />
           )}
-        </div>
+        </SideBySide>
         {!isConsumer && (
           <FormTextField
             control={control}
@@ -75,11 +77,11 @@ export const AboutSection = ({ profile }: { profile: ProfileAnswer }) => {
           />
         )}
         <Failure error={save.error} onDismiss={save.reset} />
-        <div className={styles.actions}>
+        <Actions>
           <Button variant="primary" type="submit" isPending={save.isPending} isDisabled={!formState.isDirty}>
             Save
           </Button>
-        </div>
+        </Actions>
       </form>
     </Card>
   );

@@ -5,6 +5,7 @@ import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { WholeJournalExport } from "#renderer/features/journal/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -103,12 +104,12 @@ const Standing = ({ made, isBusy, onBegin, onCancel }: StandingProps) => {
         <Details summary="Fingerprint of the file">
           <Fingerprint hex={made.sha256} />
         </Details>
-        <div className={styles.actions}>
+        <Actions>
           {begin("Make a new one")}
           <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
             Delete this file
           </Button>
-        </div>
+        </Actions>
       </>
     );
   return (

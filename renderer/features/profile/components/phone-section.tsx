@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { formatPhone, parsePhone } from "#lib/people/phone-number.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -57,7 +58,7 @@ export const PhoneSection = ({ profile }: { profile: ProfileAnswer }) => {
           </Alert>
         )}
         <Failure error={save.error} onDismiss={save.reset} />
-        <div className={styles.actions}>
+        <Actions>
           <Button type="submit" isPending={save.isPending} isDisabled={isKept || !isUsable}>
             Save the number
           </Button>
@@ -66,7 +67,7 @@ export const PhoneSection = ({ profile }: { profile: ProfileAnswer }) => {
               Validate it by text message
             </Button>
           )}
-        </div>
+        </Actions>
       </Form>
       {validating !== null && validating === phone && isKept && !isPhoneVerified && (
         <ValidatePhone phone={validating} onDone={() => setValidating(null)} />

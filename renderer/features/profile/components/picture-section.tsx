@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { openPicture, pictureEndings } from "#renderer/services/pictures/open-picture.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -37,7 +38,7 @@ export const PictureSection = ({ profile }: { profile: ProfileAnswer }) => {
         <Avatar name={fullName} picture={avatar} size="huge" />
         <div className={styles.stack}>
           <p className={styles.text}>A PNG or JPEG of your face. You choose the part that is shown.</p>
-          <div className={styles.actions}>
+          <Actions>
             <FileTrigger
               acceptedFileTypes={pictureEndings}
               onSelect={(list) => {
@@ -54,7 +55,7 @@ export const PictureSection = ({ profile }: { profile: ProfileAnswer }) => {
                 Remove the picture
               </Button>
             )}
-          </div>
+          </Actions>
         </div>
       </div>
       {problem !== null && (

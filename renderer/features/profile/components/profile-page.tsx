@@ -1,5 +1,6 @@
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useProfile } from "#renderer/services/profile/use-profile.ts";
+import { Sections } from "#renderer/ui/sections.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
@@ -11,7 +12,6 @@ import { ExportSection } from "./export-section.tsx";
 import { NotificationSection } from "./notification-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
 import { PictureSection } from "./picture-section.tsx";
-import styles from "./profile.module.css";
 
 /** Everything that somebody keeps of themselves in their account, each part saved by itself. */
 export const ProfilePage = () => {
@@ -28,7 +28,7 @@ export const ProfilePage = () => {
         </Card>
       )}
       {profile !== undefined && (
-        <div className={styles.sections}>
+        <Sections>
           <PictureSection profile={profile} />
           <AboutSection profile={profile} />
           <PhoneSection profile={profile} />
@@ -36,7 +36,7 @@ export const ProfilePage = () => {
           <EmailSection profile={profile} />
           <ExportSection profile={profile} />
           <DeleteSection profile={profile} />
-        </div>
+        </Sections>
       )}
     </>
   );

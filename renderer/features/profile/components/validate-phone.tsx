@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatPhone } from "#lib/people/phone-number.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { formatTime } from "#renderer/ui/format.ts";
@@ -58,7 +59,7 @@ export const ValidatePhone = ({ phone, onDone }: { phone: string; onDone: () => 
         </div>
       )}
       <Failure error={verify.error} />
-      <div className={styles.actions}>
+      <Actions>
         {send.data !== undefined && (
           <Button variant="primary" type="submit" isPending={verify.isPending} isDisabled={code.length !== 6}>
             Validate
@@ -70,7 +71,7 @@ export const ValidatePhone = ({ phone, onDone }: { phone: string; onDone: () => 
         <Button variant="quiet" onPress={onDone}>
           Not now
         </Button>
-      </div>
+      </Actions>
     </Form>
   );
 };

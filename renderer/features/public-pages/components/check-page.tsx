@@ -6,6 +6,7 @@ import { useComparison } from "../hooks/use-online-check.ts";
 import { comparisonVerdict } from "../model/comparison-verdict.ts";
 import { ComparisonAnswer } from "./comparison-answer.tsx";
 import { PublicFrame } from "./public-frame.tsx";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 import styles from "./public-pages.module.css";
 import { SignaturesJudged } from "./signatures-judged.tsx";
 
@@ -32,9 +33,9 @@ export const CheckPage = () => {
         />
       )}
       {/* There before its text is: what comes together with it is not announced everywhere. */}
-      <p role="status" className={styles.unseen}>
+      <Unseen isNews>
         {compared !== undefined && !isPending && comparisonVerdict(compared.known, compared.file.name, "").sentence}
-      </p>
+      </Unseen>
       <Failure error={comparison.error} onDismiss={comparison.reset} />
       {compared !== undefined && !isPending && (
         <div key={comparison.submittedAt} className={styles.answers}>

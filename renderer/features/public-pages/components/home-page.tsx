@@ -2,6 +2,7 @@ import { CircleUser, FileCheck, Mail, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PublicFrame } from "./public-frame.tsx";
@@ -70,7 +71,7 @@ export const HomePage = () => {
             {icon}
             <h2>{title}</h2>
             <p>{text}</p>
-            <div className={styles.actions}>{action}</div>
+            <Actions>{action}</Actions>
           </li>
         ))}
       </ul>

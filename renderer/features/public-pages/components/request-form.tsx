@@ -7,6 +7,7 @@ import type { NotaryPage } from "#contract/storefront/entity.ts";
 import { email, following, max, required, type Rule } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
@@ -55,7 +56,7 @@ export const RequestForm = ({ notary: { address, fullName, howToAsk } }: Props) 
           className={styles.form}
           onSubmit={(event) => void handleSubmit((form) => ask.mutate(form))(event)}
         >
-          <div className={styles.pair}>
+          <SideBySide>
             <FormTextField control={control} name="fullName" label="Your name" autoComplete="name" isRequired />
             <FormTextField
               control={control}
@@ -65,7 +66,7 @@ export const RequestForm = ({ notary: { address, fullName, howToAsk } }: Props) 
               autoComplete="email"
               isRequired
             />
-          </div>
+          </SideBySide>
           <FormTextField
             control={control}
             name="what"

@@ -4,6 +4,7 @@ import { statusSentence } from "#lib/validation/report-texts.ts";
 import { ReportView } from "#renderer/features/check-document/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { isAbort } from "#renderer/services/errors/to-app-error.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CancellableProgress } from "#renderer/ui/cancellable-progress.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -44,11 +45,11 @@ export const SignaturesJudged = ({ compared }: { compared: Compared }) => {
                 {maxJudgedBytes / 1_048_576} MB. For that the file is sent to this platform, judged apart from
                 everything else, and deleted at once.
               </p>
-              <div className={styles.actions}>
+              <Actions>
                 <Button variant={known?.kind === "released" ? "secondary" : "primary"} onPress={judge}>
                   Send it and have it judged
                 </Button>
-              </div>
+              </Actions>
             </div>
           )}
           <Failure error={isAbort(error) ? null : error} onDismiss={judgement.reset} />

@@ -1,11 +1,11 @@
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { PublicFrame } from "./public-frame.tsx";
-import styles from "./public-pages.module.css";
 
 type Props = { query: { isPending: boolean; error: unknown; refetch: () => unknown } };
 
@@ -15,9 +15,9 @@ export const WhosePage = ({ query: { isPending, error, refetch } }: Props) => {
     return (
       <PublicFrame title="There is no page here" lead="It may have been switched off, or the address has a slip in it.">
         <p>Read the address again where you found it, or ask whoever gave it to you.</p>
-        <div className={styles.actions}>
+        <Actions>
           <LinkButton href={rawRoutes.homePage.path}>What this place is</LinkButton>
-        </div>
+        </Actions>
       </PublicFrame>
     );
   return (

@@ -8,6 +8,7 @@ import { ReadList } from "#renderer/services/lists/read-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { RowMore, RowTexts } from "#renderer/ui/rows.tsx";
 import styles from "./recent-notaries.module.css";
 
 const recentNotariesKey = ["recent-notaries"];
@@ -46,18 +47,15 @@ export const RecentNotariesPage = () => {
           title: "The notaries you meet will be here",
           description: "As soon as a notary has invited you to a signing.",
         }}
-        look={styles}
       >
         {({ fullName, state, lastMetAt, publicPageUrl }) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{fullName}</p>
-              <p className={styles.more}>
-                {state === null ? "" : `${state} · `}last signing of {formatDay(lastMetAt)}
-              </p>
-            </div>
+            <RowTexts
+              title={fullName}
+              more={`${state === null ? "" : `${state} · `}last signing of ${formatDay(lastMetAt)}`}
+            />
             {publicPageUrl === null ? (
-              <span className={styles.more}>Has no public page</span>
+              <RowMore>Has no public page</RowMore>
             ) : (
               <a className={styles.link} href={publicPageUrl} target="_blank" rel="noreferrer">
                 Public page of {fullName} <ExternalLink aria-hidden="true" size={14} />

@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { ShelfFolder } from "#contract/shelf/entity.ts";
 import type { Shelf } from "#contract/shelf/http.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
+import { Row, RowTexts } from "#renderer/ui/rows.tsx";
 import { useShelfActs } from "#renderer/features/shelf/index.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { FolderNameDialog } from "./name-dialogs.tsx";
 import { RowMenu, type Asked } from "./row-menu.tsx";
-import styles from "./shelf-pages.module.css";
 
 type Props = { folder: ShelfFolder; shelf: Shelf };
 
@@ -24,13 +24,8 @@ export const FolderRow = ({ folder, shelf }: Props) => {
     ...shelf.items.map(({ folderId }) => folderId),
   ].includes(folder.id);
   return (
-    <li className={styles.row} aria-label={`Folder ${folder.name}`}>
-      <div className={styles.titled}>
-        <Folder aria-hidden="true" />
-        <p className={styles.name}>
-          <a href={`#/document-shelf/folders/${folder.id}`}>{folder.name}</a>
-        </p>
-      </div>
+    <Row label={`Folder ${folder.name}`}>
+      <RowTexts icon={<Folder />} title={<a href={`#/document-shelf/folders/${folder.id}`}>{folder.name}</a>} />
       <RowMenu
         name={folder.name}
         label={`More about the folder “${folder.name}”`}
@@ -59,6 +54,6 @@ export const FolderRow = ({ folder, shelf }: Props) => {
           onClose={close}
         />
       )}
-    </li>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import { pathOf } from "#contract/raw-routes.ts";
 import type { WholeShelfItem } from "#contract/shelf/entity.ts";
 import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 import { takeShelfItem } from "#renderer/features/shelf/index.ts";
 import { versionText } from "../model/item-texts.ts";
 import styles from "./shelf-pages.module.css";
@@ -25,7 +26,7 @@ export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
               href={pathOf("shelfContent", { itemId: item.id, number: String(version.number) }, { as: "attachment" })}
               download
             >
-              Download<span className={styles.spoken}> version {version.number}</span>
+              Download<Unseen> version {version.number}</Unseen>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Users } from "lucide-react";
 import { ReadList } from "#renderer/services/lists/read-list.tsx";
+import { CardNote } from "#renderer/ui/card.tsx";
 import { useSharedShelf } from "#renderer/features/shelf/index.ts";
 import { ItemTexts } from "./item-row.tsx";
 import styles from "./shelf-pages.module.css";
@@ -16,17 +17,13 @@ export const SharedDocuments = ({ organisation, search }: { organisation: string
         reading={{ label: "Reading what colleagues share", rows: 3 }}
         items={shared.data?.items}
         keyOf={({ id }) => id}
-        look={{
-          ...(styles.rows === undefined ? {} : { rows: styles.rows }),
-          ...(styles.row === undefined ? {} : { row: styles.row }),
-        }}
         empty={{
           icon: <Users />,
           title: search.trim() === "" ? "Nobody shares a document yet" : "No shared document has this in its name",
           description: "What you and your colleagues share can be read and used by all of you.",
         }}
         {...(shared.data?.hasMore === true
-          ? { foot: <p className={styles.foot}>There are more: write a part of the name to find them.</p> }
+          ? { foot: <CardNote>There are more: write a part of the name to find them.</CardNote> }
           : {})}
       >
         {(item) => <ItemTexts item={item} before={item.owner.fullName} />}

@@ -3,14 +3,15 @@ import { useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ShelfFolderId } from "#contract/common/ids.ts";
 import { FileDrop, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatBytes } from "#renderer/ui/format.ts";
+import { ListTools } from "#renderer/ui/list-tools.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { Rows } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { readShelfAgain, useShelf, pathTo } from "#renderer/features/shelf/index.ts";
 import { shownIn, sortingLabels, sortings, type Sorting } from "../model/shelf-list.ts";
@@ -62,18 +63,13 @@ export const ShelfPage = ({ folderId: asked }: Props) => {
           <span aria-current="page">› {here.name}</span>
         </nav>
       )}
-      <Failure error={shelf.error} actions={<Button onPress={() => void shelf.refetch()}>Try again</Button>} />
-      {shelf.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your library" rows={5} />
-        </Card>
-      )}
+      <Reading query={shelf} label="Reading your library" rows={5} />
       {data !== undefined && shown !== null && (
         <>
-          <div className={styles.tools}>
+          <ListTools>
             <SearchField label="Search the library" placeholder="Name" value={search} onChange={setSearch} />
             <Select label="Sort by" options={sortingOptions} value={sorting} onChange={setSorting} />
-          </div>
+          </ListTools>
           {isEmpty ? (
             <Card>
               {isSearching ? (
@@ -88,14 +84,14 @@ export const ShelfPage = ({ folderId: asked }: Props) => {
             </Card>
           ) : (
             <Card padding="flush">
-              <ul className={styles.rows} aria-label="Folders and documents">
+              <Rows label="Folders and documents">
                 {shown.folders.map((folder) => (
                   <FolderRow key={folder.id} folder={folder} shelf={data} />
                 ))}
                 {shown.items.map((item) => (
                   <ItemRow key={item.id} item={item} shelf={data} saysWhere={isSearching} />
                 ))}
-              </ul>
+              </Rows>
             </Card>
           )}
           <FileDrop

@@ -8,6 +8,7 @@ import { countryName } from "#lib/people/personal-info.ts";
 import { countries, usStates } from "#lib/people/places.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Checkbox } from "#renderer/ui/checkbox.tsx";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
@@ -99,12 +100,12 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>{texts.name}</legend>
         <p className={styles.small}>{texts.nameText}</p>
-        <div className={styles.pair}>
+        <SideBySide>
           {text("firstName", { isRequired: true, autoComplete: "given-name" })}
           {text("middleName", { autoComplete: "additional-name" })}
           {text("lastName", { isRequired: true, autoComplete: "family-name" })}
           {text("suffix", { autoComplete: "honorific-suffix", description: texts.suffixText })}
-        </div>
+        </SideBySide>
       </fieldset>
       <PhoneInput
         label={inCountry.phone}
@@ -121,14 +122,14 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
         {choose("country")}
         {text("street", { isRequired: true, autoComplete: "address-line1" })}
         {text("unit", { autoComplete: "address-line2" })}
-        <div className={styles.pair}>
+        <SideBySide>
           {text("city", { isRequired: true, autoComplete: "address-level2" })}
           {form.country === "US" ? choose("region") : text("region", { autoComplete: "address-level1" })}
           {text("postalCode", {
             isRequired: form.country === "US",
             autoComplete: "postal-code",
           })}
-        </div>
+        </SideBySide>
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.subheading}>{texts.location}</legend>
@@ -143,12 +144,12 @@ const InfoForm = ({ signing, member, saved }: Props & { saved: PersonalInfo }) =
           {form.country === "US" ? texts.sameState : texts.sameRegion}
         </Checkbox>
         {!staysAtHome && (
-          <div className={styles.pair}>
+          <SideBySide>
             {choose("locationCountry")}
             {form.locationCountry === "US"
               ? choose("locationRegion")
               : text("locationRegion", { label: texts.labels.locationRegion })}
-          </div>
+          </SideBySide>
         )}
         {isPlaceKnown && (
           <p className={styles.small} id={`${id}-place`}>

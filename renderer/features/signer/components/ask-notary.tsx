@@ -7,7 +7,7 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { StopSigning } from "./stop-signing.tsx";
-import styles from "./signer.module.css";
+import { Unseen } from "#renderer/ui/unseen.tsx";
 
 type Props = {
   signing: Signing;
@@ -41,9 +41,7 @@ export const AskNotary = (props: Props) => {
       >
         {unread > 0 ? texts.newAnswers(unread) : isOver ? texts.yours : texts.have}
       </Button>
-      <p role="status" className={styles.spoken}>
-        {unread > 0 && open !== "ask" ? texts.answered(signing.notary.fullName, unread) : ""}
-      </p>
+      <Unseen isNews>{unread > 0 && open !== "ask" ? texts.answered(signing.notary.fullName, unread) : ""}</Unseen>
       {open === "ask" && (
         <AskDialog {...props} questions={questions} isOver={isOver} onClose={close} onStop={() => setOpen("stop")} />
       )}

@@ -1,5 +1,6 @@
 import { Controller, useWatch } from "react-hook-form";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { Select } from "#renderer/ui/select.tsx";
@@ -25,7 +26,7 @@ export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fiel
     <form noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <ChosenFiles files={files} onFiles={takeFiles} />
       <ChosenItems items={items} onItems={takeItems} />
-      <div className={styles.pair}>
+      <SideBySide>
         <FormTextField control={control} name="title" label="Title" isRequired placeholder="Power of attorney" />
         <Controller
           name="kind"
@@ -40,7 +41,7 @@ export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fiel
             />
           )}
         />
-      </div>
+      </SideBySide>
       <WhenFields control={control} />
       <PeopleFields control={control} />
       <Failure error={state.create.error} />

@@ -1,30 +1,39 @@
 import { FilePlus2, FileSignature } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
-import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { SearchField } from "#renderer/ui/text-field.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
+import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { useSigningGroups } from "../hooks/use-signing-groups.ts";
-import { NewSigningDialog } from "./new-signing-dialog.tsx";
 import { SigningGroup } from "./signing-group.tsx";
 import styles from "./signings-page.module.css";
+
+// The list is the workstation's first screen, and is not to wait for the form's code.
+const NewSigningDialog = lazyPage(async () => (await import("./new-signing-dialog.tsx")).NewSigningDialog);
+
+/** The form, and the library that shows documents: one of them is mostly opened next. */
+const prepareWhatComesNext = () => {
+  NewSigningDialog.preload();
+  // What needs it fetches it anew, and says what is wrong.
+  import("#renderer/features/pdf-view/index.ts").then(({ preparePdf }) => preparePdf()).catch(() => undefined);
+};
 
 export const SigningsPage = () => {
   const [parameters, setParameters] = useAddressParameters();
   const search = parameters.get("search") ?? "";
   const groups = useSigningGroups(search);
-  usePreparedPdf();
+  useEffect(() => whenIdle(prepareWhatComesNext), []);
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
   const { isNotary, canNotary } = useAccount();
@@ -55,12 +64,7 @@ export const SigningsPage = () => {
           />
         </div>
       )}
-      <Failure error={groups.error} actions={<Button onPress={() => void groups.refetch()}>Try again</Button>} />
-      {groups.isPending && (
-        <Card padding="flush">
-          <Skeleton label="Reading your signings" rows={4} />
-        </Card>
-      )}
+      <Reading query={groups} label="Reading your signings" rows={4} />
       {groups.data?.map((group) => (
         <SigningGroup
           // Another search is another list, which begins with its first rows.
@@ -100,7 +104,7 @@ export const SigningsPage = () => {
           />
         </Card>
       )}
-      {isNewOpen && <NewSigningDialog onClose={() => setIsNewOpen(false)} />}
+      <Suspense fallback={null}>{isNewOpen && <NewSigningDialog onClose={() => setIsNewOpen(false)} />}</Suspense>
     </>
   );
 };

@@ -56,7 +56,7 @@ export const EditStampPage = () => {
       {own.data !== undefined && missing !== null && <NoStampYet {...missing} />}
       {own.data !== undefined && missing === null && state !== null && (
         <div className={styles.page}>
-          <StampForm stateName={state.name} current={own.data.current} />
+          <StampForm stateName={state.name} own={own.data} />
           <StampRules stateName={state.name} />
           <EarlierStamps stamps={own.data.earlier} />
         </div>

@@ -7,6 +7,7 @@ import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
@@ -29,7 +30,7 @@ import styles from "./stamp.module.css";
 const fromEndorsement = "From your RON endorsement. It changes when the next one is approved.";
 
 /** The parts of the commission beside the stamp that they make, as it is while they are typed. */
-export const StampForm = ({ stateName, current }: { stateName: string; current: OwnStamp["current"] }) => {
+export const StampForm = ({ stateName, own: { current, checkedName } }: { stateName: string; own: OwnStamp }) => {
   const account = useAccount();
   const now = useNow();
   const change = useChangeStamp();
@@ -37,7 +38,7 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
   const today = todayOf(account, now);
   const isChecked = isCommissionChecked(account.currentRole.name);
   const { control, handleSubmit, reset } = useForm<Form>({
-    resolver: zodResolver(stampFormSchema(stateName, today, isChecked ? from.commissionName : null)),
+    resolver: zodResolver(stampFormSchema(stateName, today, checkedName)),
     mode: "onChange",
     defaultValues: from,
     shouldFocusError: false,
@@ -94,12 +95,12 @@ export const StampForm = ({ stateName, current }: { stateName: string; current: 
           />
           {namesCounty(stateName) && <FormTextField control={control} name="county" label="County" isRequired />}
           <Failure error={change.error} onDismiss={change.reset} />
-          <div className={styles.actions}>
+          <Actions>
             <Button variant="primary" type="submit" isPending={change.isPending} isDisabled={!isNew}>
               {current === null ? "Make this my stamp" : "Make a new stamp of this"}
             </Button>
             {isNew && current !== null && <Button onPress={() => reset(from)}>Back to what it says now</Button>}
-          </div>
+          </Actions>
           <p className={styles.quiet}>
             {current === null
               ? "It is then on every document that you lock, where you place it."

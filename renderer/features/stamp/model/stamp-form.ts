@@ -40,7 +40,7 @@ const samePersonAs =
       ? undefined
       : `You are commissioned as ${commissioned}. Hand in the commission under the new name first.`;
 
-/** `commissioned`: under which name the commission was checked; null where nobody checks it. */
+/** `commissioned`: under which name the commission was checked; null where its owner may write another. */
 export const stampFormSchema = (
   stateName: string,
   today: string,

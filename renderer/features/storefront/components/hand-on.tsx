@@ -1,6 +1,7 @@
 import { Download, QrCode } from "lucide-react";
 import { useMemo } from "react";
 import { storefrontQr, storefrontQrPng } from "#lib/qr/qr-png.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
@@ -46,12 +47,12 @@ const Code = ({ url }: { url: string }) => {
       <a className={styles.url} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <div className={styles.actions}>
+      <Actions>
         <CopyButton text={url} label="Copy the address" />
         <Button icon={<Download aria-hidden="true" />} onPress={() => downloadQr(picture)}>
           Download the QR code
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 };

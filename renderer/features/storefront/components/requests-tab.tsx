@@ -4,8 +4,10 @@ import type { SigningRequest } from "#contract/storefront/entity.ts";
 import { ConfirmAct } from "#renderer/services/errors/confirm-act.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { ReadList } from "#renderer/services/lists/read-list.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
+import { RowMore, RowTexts } from "#renderer/ui/rows.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { openDraft, useDecline, useDraft, type useRequests } from "../hooks/use-storefront.ts";
 import styles from "./storefront.module.css";
@@ -33,26 +35,29 @@ export const RequestsTab = ({ requests }: { requests: ReturnType<typeof useReque
           title: "What people ask you for will be here",
           description: "You are told by mail as soon as somebody asks on your public page.",
         }}
-        look={styles}
+        isLong
       >
         {(request) => (
           <>
-            <div className={styles.texts}>
-              <p className={styles.name}>{request.fullName}</p>
-              <p className={styles.more}>
-                <a href={`mailto:${request.email}`}>{request.email}</a> · {formatMoment(request.askedAt)}
-              </p>
+            <RowTexts
+              title={request.fullName}
+              more={
+                <>
+                  <a href={`mailto:${request.email}`}>{request.email}</a> · {formatMoment(request.askedAt)}
+                </>
+              }
+            >
               <p className={styles.words}>{request.what}</p>
-              {request.when !== "" && <p className={styles.more}>When: {request.when}</p>}
-            </div>
-            <div className={styles.actions}>
+              {request.when !== "" && <RowMore>When: {request.when}</RowMore>}
+            </RowTexts>
+            <Actions>
               <Standing
                 request={request}
                 isPending={draft.isPending && draft.variables === request.id}
                 onDraft={() => draft.mutate(request.id)}
                 onDecline={() => setDeclined(request)}
               />
-            </div>
+            </Actions>
           </>
         )}
       </ReadList>

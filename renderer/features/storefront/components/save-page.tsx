@@ -1,6 +1,6 @@
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import styles from "./storefront.module.css";
 
 type Props = { keep: { error: unknown; isPending: boolean; reset: () => void } };
 
@@ -8,10 +8,10 @@ type Props = { keep: { error: unknown; isPending: boolean; reset: () => void } }
 export const SavePage = ({ keep }: Props) => (
   <>
     <Failure error={keep.error} onDismiss={keep.reset} />
-    <div className={styles.actions}>
+    <Actions>
       <Button variant="primary" type="submit" isPending={keep.isPending}>
         Save
       </Button>
-    </div>
+    </Actions>
   </>
 );

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { describeError } from "#contract/errors.ts";
 import { maxTimeStampAuthorities, type TimeStampSettings } from "#contract/time-stamp/bridge.ts";
 import { padesLevelWords } from "#lib/pades/level-words.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -13,11 +13,9 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useSaveTimeStamps, useTimeStamps } from "../hooks/use-time-stamps.ts";
+import { timeStampsPart } from "../model/time-stamps-part.ts";
 import { AuthorityRow } from "./authority-row.tsx";
 import styles from "./time-stamps.module.css";
-
-/** What leads to the address of an authority names this as the `part` of the history's state. */
-export const timeStampsPart = "time-stamps";
 
 const isAskedFor = (): boolean =>
   typeof history.state === "object" && history.state !== null && history.state.part === timeStampsPart;
@@ -35,7 +33,7 @@ export const TimeStampsCard = () => {
       }
     >
       {settings.isPending && <Skeleton label="Reading the list" rows={2} />}
-      <Failure error={settings.error} actions={<Button onPress={() => void settings.refetch()}>Try again</Button>} />
+      <ReadFailure query={settings} />
       {settings.data !== undefined && <Authorities settings={settings.data} />}
     </Card>
   );

@@ -3,15 +3,14 @@ import type { User } from "#contract/account/entity.ts";
 import type { StateFile } from "#contract/state-file/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { usStates } from "#lib/people/places.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatBytes, formatDay } from "#renderer/ui/format.ts";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
+import { Row, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useStateFiles } from "../hooks/use-state-files.ts";
-import styles from "./toolkit.module.css";
 
 type Props = { state: User["state"]; onClose: () => void };
 
@@ -27,7 +26,7 @@ export const StateFilesDialog = ({ state, onClose }: Props) => {
         state === null ? "Of every state: your profile names none." : `Forms and notices for notaries of ${state.name}.`
       }
     >
-      <Failure error={files.error} actions={<Button onPress={() => void files.refetch()}>Try again</Button>} />
+      <ReadFailure query={files} />
       {files.isPending && <Skeleton label="Reading the files" rows={3} />}
       {files.data?.length === 0 && (
         <EmptyState
@@ -37,11 +36,11 @@ export const StateFilesDialog = ({ state, onClose }: Props) => {
         />
       )}
       {files.data !== undefined && files.data.length > 0 && (
-        <ul className={styles.files} aria-label="Secretary of State files">
+        <Rows label="Secretary of State files" edge="inset">
           {files.data.map((file) => (
             <FileRow key={file.id} file={file} isStateNamed={state === null} />
           ))}
-        </ul>
+        </Rows>
       )}
     </Dialog>
   );
@@ -50,14 +49,16 @@ export const StateFilesDialog = ({ state, onClose }: Props) => {
 const stateName = (abbr: string): string => usStates.find(({ value }) => value === abbr)?.label ?? abbr;
 
 const FileRow = ({ file, isStateNamed }: { file: StateFile; isStateNamed: boolean }) => (
-  <li className={styles.file}>
-    <span className={styles.name}>
-      <strong>{file.name}</strong>
-      <span className={styles.text}>
-        {isStateNamed && `${stateName(file.state)} · `}PDF · {formatBytes(file.sizeBytes)} · added on{" "}
-        {formatDay(file.addedAt)}
-      </span>
-    </span>
+  <Row>
+    <RowTexts
+      title={file.name}
+      more={[
+        ...(isStateNamed ? [stateName(file.state)] : []),
+        "PDF",
+        formatBytes(file.sizeBytes),
+        `added on ${formatDay(file.addedAt)}`,
+      ].join(" · ")}
+    />
     <LinkButton
       href={pathOf("stateFileContent", { fileId: file.id })}
       download={`${file.name}.pdf`}
@@ -65,5 +66,5 @@ const FileRow = ({ file, isStateNamed }: { file: StateFile; isStateNamed: boolea
     >
       Download
     </LinkButton>
-  </li>
+  </Row>
 );

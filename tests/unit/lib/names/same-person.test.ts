@@ -30,4 +30,10 @@ describe("whether two writings of a name can be one person's", () => {
     expect(canBeSamePerson(one, other)).toBe(false);
     expect(canBeSamePerson(other, one)).toBe(false);
   });
+
+  it("is no chain: two who both can be a third need not be one another, so what was checked is what counts", () => {
+    expect(canBeSamePerson("Nora Ann Whitfield", "Nora Whitfield")).toBe(true);
+    expect(canBeSamePerson("Nora Whitfield", "Nora Beth Whitfield")).toBe(true);
+    expect(canBeSamePerson("Nora Ann Whitfield", "Nora Beth Whitfield")).toBe(false);
+  });
 });

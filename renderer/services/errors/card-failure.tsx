@@ -1,15 +1,15 @@
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import styles from "./billing.module.css";
+import { CardPart } from "#renderer/ui/card.tsx";
+import { Failure } from "./failure.tsx";
 
 type Act = { error: unknown; reset: () => void };
 
-/** Why the first of these acts that failed did so. */
+/** In a flush card: why the first of these acts that failed did so. */
 export const CardFailure = ({ of }: { of: readonly Act[] }) => {
   const failed = of.find(({ error }) => error !== null);
   if (failed === undefined) return null;
   return (
-    <div className={styles.failure}>
+    <CardPart>
       <Failure error={failed.error} onDismiss={failed.reset} />
-    </div>
+    </CardPart>
   );
 };

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { lazyPage } from "#renderer/app/pages/lazy-page.tsx";
+import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 
 const Journal = ({ notary }: { notary: string }) => <h1>Journal of {notary}</h1>;
 
