@@ -39,6 +39,7 @@ import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
+import { walkthroughs } from "./walkthrough/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -83,5 +84,6 @@ export const httpContract = {
   handOvers,
   mailBounces,
   storefronts,
+  walkthroughs,
 };
 export type HttpContract = typeof httpContract;

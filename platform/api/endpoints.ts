@@ -59,6 +59,7 @@ import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
 import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
+import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -103,6 +104,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   handOvers: handOverEndpoints,
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
+  walkthroughs: walkthroughEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -122,6 +124,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
+  walkthroughFile: { allow: ["participant"], isSlow: true },
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },

@@ -1,14 +1,12 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { navigate } from "wouter/use-hash-location";
-import type { User } from "#contract/account/entity.ts";
-import { billedRoles } from "#lib/people/billed-roles.ts";
 import { Shell } from "#renderer/shell/shell.tsx";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { presentError } from "#renderer/services/errors/error-store.ts";
-import { menuOf } from "./pages/menu-of.ts";
+import { accountMenuOf, menuOf, menuPageOf } from "./pages/menu-of.ts";
 import type { Page } from "./pages/page.tsx";
-import { pagesOf, pageTable } from "./pages/page-table.ts";
+import { pagesOf } from "./pages/page-table.ts";
 import { useProfile } from "#renderer/services/profile/use-profile.ts";
 import { useSwitchRole } from "#renderer/services/profile/use-switch-role.ts";
 import { signOut, useAccount, useOpenSession } from "#renderer/services/session/session.ts";
@@ -20,11 +18,6 @@ const logOutToStart = async (queryClient: QueryClient) => {
   navigate("/", { replace: true });
 };
 
-const storefrontPath = "/profile/storefront";
-
-const hasPage = (account: User, path: string): boolean =>
-  pageTable.some((row) => row.path === path && row.isFor(account));
-
 /** The shell with what it needs from the application. */
 export const AppFrame = ({ page, children }: { page: Page | null; children: ReactNode }) => {
   const account = useAccount();
@@ -32,15 +25,15 @@ export const AppFrame = ({ page, children }: { page: Page | null; children: Reac
   const queryClient = useQueryClient();
   const profile = useProfile();
   const switchRole = useSwitchRole();
+  const pages = pagesOf(session);
   return (
     <Shell
       account={account}
       profile={profile.data}
-      onOpenProfile={() => navigate("/profile")}
-      onOpenStorefront={hasPage(account, storefrontPath) ? () => navigate(storefrontPath) : undefined}
-      onOpenBilling={billedRoles.includes(account.currentRole.name) ? () => navigate("/profile/billing") : undefined}
       onSwitchRole={(roleId) => switchRole.mutate(roleId)}
-      menu={menuOf(pagesOf(session), account)}
+      menu={menuOf(pages, account)}
+      accountMenu={accountMenuOf(pages, account)}
+      current={page === null ? null : (menuPageOf(pages, account, page)?.path ?? null)}
       onSignOut={() => {
         void logOutToStart(queryClient).catch(presentError);
       }}

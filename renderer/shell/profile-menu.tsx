@@ -1,7 +1,6 @@
-import { ArrowLeftRight, Check, Copy, CreditCard, KeyRound, LogOut, Store, UserRound } from "lucide-react";
+import { ArrowLeftRight, Check, Copy, LogOut, type LucideIcon } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { Role, User } from "#contract/account/entity.ts";
-import { rawRoutes } from "#contract/raw-routes.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -9,34 +8,42 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { useCopying } from "#renderer/ui/use-copying.ts";
 import styles from "./profile-menu.module.css";
 
+/** A page of the account. */
+export type AccountMenuItem = { path: string; label: string; icon: LucideIcon };
+
 export type ProfileMenuProps = {
   account: User;
+  pages: readonly AccountMenuItem[];
+  /** The item at whose page, or behind it, somebody is. */
+  current: string | null;
   onSignOut: () => void;
   isCompact: boolean;
   /** What the session does not carry; undefined until it was read. */
   profile?: { avatar: string | null; switchableRoles: readonly Role[]; vanityUrl: string | null } | undefined;
-  onOpenProfile?: (() => void) | undefined;
-  onOpenStorefront?: (() => void) | undefined;
-  /** Of whom plans are sold to. */
-  onOpenBilling?: (() => void) | undefined;
   onSwitchRole?: ((roleId: number) => void) | undefined;
+  /** When somebody goes to one of the pages. */
+  onFollow?: (() => void) | undefined;
 };
 
 export const ProfileMenu = ({
   account,
+  pages,
+  current,
   onSignOut,
   isCompact,
   profile,
-  onOpenProfile,
-  onOpenStorefront,
-  onOpenBilling,
   onSwitchRole,
+  onFollow,
 }: ProfileMenuProps) => (
   <Menu
     label="Account"
     placement="top start"
     trigger={
-      <AriaButton className={cx(styles.trigger)} aria-label={`Account of ${account.fullName}`}>
+      <AriaButton
+        className={cx(styles.trigger)}
+        aria-label={`Account of ${account.fullName}`}
+        {...(pages.some(({ path }) => path === current) ? { "aria-current": "true" as const } : {})}
+      >
         <Avatar name={account.fullName} picture={profile?.avatar} size={isCompact ? "small" : "medium"} />
         {!isCompact && (
           <span className={styles.texts}>
@@ -59,31 +66,24 @@ export const ProfileMenu = ({
       </div>
     }
   >
-    {onOpenProfile !== undefined && (
-      <MenuItem icon={<UserRound aria-hidden="true" />} onAction={onOpenProfile}>
-        My Profile
+    {pages.map(({ path, label, icon: Icon }) => (
+      <MenuItem
+        key={path}
+        href={path}
+        isCurrent={path === current}
+        icon={path === current ? <Icon role="img" aria-label="Open:" /> : <Icon aria-hidden="true" />}
+        {...(onFollow === undefined ? {} : { onAction: onFollow })}
+      >
+        {label}
       </MenuItem>
-    )}
-    {onOpenStorefront !== undefined && (
-      <MenuItem icon={<Store aria-hidden="true" />} onAction={onOpenStorefront}>
-        Storefront
-      </MenuItem>
-    )}
+    ))}
     {account.isNotary && profile !== undefined && <CopyMyStorefront vanityUrl={profile.vanityUrl} />}
-    {onOpenBilling !== undefined && (
-      <MenuItem icon={<CreditCard aria-hidden="true" />} onAction={onOpenBilling}>
-        Billing
-      </MenuItem>
-    )}
     {onSwitchRole !== undefined &&
       otherRoles(account, profile?.switchableRoles ?? []).map(({ id, display_name: name }) => (
         <MenuItem key={id} icon={<ArrowLeftRight aria-hidden="true" />} onAction={() => onSwitchRole(id)}>
           {`Switch to ${name}`}
         </MenuItem>
       ))}
-    <MenuItem icon={<KeyRound aria-hidden="true" />} href={rawRoutes.accountSecurityPage.path}>
-      Password and devices
-    </MenuItem>
     <MenuItem icon={<LogOut aria-hidden="true" />} onAction={onSignOut}>
       Log out
     </MenuItem>

@@ -8,32 +8,36 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Brand } from "#renderer/ui/brand.tsx";
 import { useSideMenu } from "./side-menu-store.ts";
 import { SideMenuLinks, type SideMenuItem } from "./side-menu-links.tsx";
-import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
+import { ProfileMenu, type AccountMenuItem, type ProfileMenuProps } from "./profile-menu.tsx";
 import { ThemeToggle } from "#renderer/services/theme/theme-toggle.tsx";
 import styles from "./shell.module.css";
 
-export type ShellProps = Pick<
-  ProfileMenuProps,
-  "profile" | "onOpenProfile" | "onOpenStorefront" | "onOpenBilling" | "onSwitchRole"
-> & {
+export type ShellProps = Pick<ProfileMenuProps, "profile" | "onSwitchRole"> & {
   account: User;
   menu: readonly SideMenuItem[];
+  accountMenu: readonly AccountMenuItem[];
+  /** The path of the item, in either menu, that says where somebody is. */
+  current: string | null;
   onSignOut: () => void;
   banners?: ReactNode;
   children: ReactNode;
 };
 
 /** Side menu, profile menu and theme around a page. Below 992 px the menu is a drawer. */
-export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfile }: ShellProps) => {
+export const Shell = ({
+  account,
+  menu,
+  accountMenu,
+  current,
+  onSignOut,
+  banners,
+  children,
+  ...ofProfile
+}: ShellProps) => {
   const { isMinimized, toggle } = useSideMenu();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const closingFirst = (open: (() => void) | undefined) =>
-    open === undefined
-      ? undefined
-      : () => {
-          setIsDrawerOpen(false);
-          open();
-        };
+  const closeDrawer = () => setIsDrawerOpen(false);
+  const profileMenu = { ...ofProfile, account, pages: accountMenu, current, onSignOut };
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main" onClick={skipToMain}>
@@ -43,9 +47,9 @@ export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfil
         <div className={styles.top}>
           <Brand isCompact={isMinimized} />
         </div>
-        <SideMenuLinks items={menu} isMinimized={isMinimized} />
+        <SideMenuLinks items={menu} current={current} isMinimized={isMinimized} />
         <div className={styles.bottom}>
-          <ProfileMenu {...ofProfile} account={account} onSignOut={onSignOut} isCompact={isMinimized} />
+          <ProfileMenu {...profileMenu} isCompact={isMinimized} />
           <div className={styles.tools}>
             <ThemeToggle />
             <IconButton
@@ -73,17 +77,9 @@ export const Shell = ({ account, menu, onSignOut, banners, children, ...ofProfil
             <div className={styles.top}>
               <Brand />
             </div>
-            <SideMenuLinks items={menu} isMinimized={false} onFollow={() => setIsDrawerOpen(false)} />
+            <SideMenuLinks items={menu} current={current} isMinimized={false} onFollow={closeDrawer} />
             <div className={styles.bottom}>
-              <ProfileMenu
-                {...ofProfile}
-                onOpenProfile={closingFirst(ofProfile.onOpenProfile)}
-                onOpenStorefront={closingFirst(ofProfile.onOpenStorefront)}
-                onOpenBilling={closingFirst(ofProfile.onOpenBilling)}
-                account={account}
-                onSignOut={onSignOut}
-                isCompact={false}
-              />
+              <ProfileMenu {...profileMenu} isCompact={false} onFollow={closeDrawer} />
               <ThemeToggle />
             </div>
           </Dialog>

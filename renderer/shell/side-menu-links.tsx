@@ -16,9 +16,18 @@ export type SideMenuItem = {
   counter?: ComponentType | undefined;
 };
 
-type Props = { items: readonly SideMenuItem[]; isMinimized: boolean; onFollow?: () => void };
+/** Of the item that says where somebody is: whether it is its own page, or one behind it. */
+const markOf = (isItself: boolean) => ({ "aria-current": isItself ? "page" : "true" }) as const;
 
-export const SideMenuLinks = ({ items, isMinimized, onFollow }: Props) => {
+type Props = {
+  items: readonly SideMenuItem[];
+  /** The item at whose page, or behind it, somebody is. */
+  current: string | null;
+  isMinimized: boolean;
+  onFollow?: () => void;
+};
+
+export const SideMenuLinks = ({ items, current, isMinimized, onFollow }: Props) => {
   const [location] = useLocation();
   return (
     <nav aria-label="Main" className={cx(styles.nav, isMinimized && styles.minimized)}>
@@ -28,7 +37,7 @@ export const SideMenuLinks = ({ items, isMinimized, onFollow }: Props) => {
             href={path}
             isDisabled={isDisabled}
             className={cx(styles.link)}
-            {...(location === path ? { "aria-current": "page" as const } : {})}
+            {...(current === path ? markOf(location === path) : {})}
             {...(onFollow === undefined ? {} : { onPress: onFollow })}
           >
             <Icon aria-hidden="true" />

@@ -36,11 +36,17 @@ export type MenuItemProps = Omit<AriaMenuItemProps, "className" | "style" | "chi
   icon?: ReactNode;
   /** For acts that cannot be undone. */
   isSeal?: boolean;
+  /** Of what is open already; its icon says so to people who do not see the mark. */
+  isCurrent?: boolean;
   children: string;
 };
 
-export const MenuItem = ({ icon, isSeal = false, children, ...props }: MenuItemProps) => (
-  <AriaMenuItem {...props} textValue={children} className={cx(styles.item, isSeal && styles.seal)}>
+export const MenuItem = ({ icon, isSeal = false, isCurrent = false, children, ...props }: MenuItemProps) => (
+  <AriaMenuItem
+    {...props}
+    textValue={children}
+    className={cx(styles.item, isSeal && styles.seal, isCurrent && styles.current)}
+  >
     {icon}
     <span className={styles.texts}>{children}</span>
   </AriaMenuItem>

@@ -142,6 +142,8 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "stateFiles.add": () => ({ multipart: newFile, changes: true }),
   "stateFiles.remove": () => ({}),
   "raw.stateFileContent": ofNothing(),
+  // Recorded or not: who may ask is the question.
+  "raw.walkthroughFile": ofNothing({ params: { guide: "signers-side", file: "captions.vtt" } }),
   "featureFlags.set": () => ({ params: { name: "impersonate-mode" }, json: { to: "on" }, changes: true }),
   "assistants.grant": () => ({ json: { email: `${randomUUID().slice(0, 8)}@example.org` }, changes: true }),
   "assistants.withdraw": () => ({}),

@@ -6,6 +6,7 @@ import { checkingScreens } from "./chapters/checking.ts";
 import { billingScreens } from "./chapters/billing.ts";
 import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
+import { getStartedScreens } from "./chapters/get-started.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { libraryScreens } from "./chapters/library.ts";
@@ -23,6 +24,7 @@ import { spanishScreens } from "./chapters/spanish.ts";
 import { troubleScreens } from "./chapters/troubles.ts";
 import { look, type LookOptions } from "./look.ts";
 import type { Finding, Screen, Viewer } from "./screen.ts";
+import { strayed } from "./screens-of-pages.ts";
 import { setStage, type Stage } from "./stage.ts";
 import type { Product } from "#tests/e2e/harness/test.ts";
 
@@ -34,6 +36,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   storefront: storefrontScreens,
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
+  "get-started": getStartedScreens,
   billing: billingScreens,
   availability: availabilityScreens,
   invited: invitedScreens,
@@ -107,6 +110,8 @@ export const walk = async (
     const isLookedAt = part === null || part.screens.includes(screen.name);
     try {
       const page = await screen.arrive();
+      const stray = strayed(screen.name, page.url());
+      if (stray !== null) throw new Error(`the screen stands ${stray}`);
       if (isLookedAt) {
         findings.push(...(await look(screen, page, stage.complaints, options)));
         await page.setViewportSize(homes[screen.viewer]);

@@ -23,7 +23,7 @@ import {
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertTakesFields } from "./assert-takes-fields.ts";
 import { assertOwnFolder } from "./folders.ts";
-import { ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
+import { changeableItem, ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
 
 type Change = {
   name?: string | undefined;
@@ -40,7 +40,7 @@ export const changeItem = (
   services.store.transact(async (unit) => {
     const { id: ownerId } = owner;
     await lockShelf(unit, ownerId);
-    const item = await ownItem(unit.db, ownerId, itemId);
+    const item = await changeableItem(unit.db, owner, itemId);
     const name = change.name ?? item.name;
     const folderId = change.folderId === undefined ? item.folder_id : change.folderId;
     await assertOwnFolder(unit, ownerId, folderId);
@@ -74,10 +74,11 @@ const assertFields = (
 export const keepFields = async (
   services: Services,
   act: Act,
-  ownerId: UserId,
+  owner: ShelfReader,
   { itemId, baseVersion, fields }: { itemId: ShelfItemId; baseVersion: number; fields: TemplateField[] },
 ): Promise<WholeShelfItem> => {
-  const looked = await ownItem(services.store.read, ownerId, itemId);
+  const { id: ownerId } = owner;
+  const looked = await changeableItem(services.store.read, owner, itemId);
   assertFields(fields, looked.pages, looked.fields);
   const placed = fields.filter((field) => hasPlace(field, looked.pages));
   const takesMore = looked.fields.length === 0 || placed.some(({ type }) => type === "white_out");
@@ -90,7 +91,7 @@ export const keepFields = async (
     );
   return services.store.transact(async (unit) => {
     await lockShelf(unit, ownerId);
-    const item = await ownItem(unit.db, ownerId, itemId);
+    const item = await changeableItem(unit.db, owner, itemId);
     if (item.fields_version !== baseVersion)
       refuse("fields/stale-version", { sent: baseVersion, current: item.fields_version });
     // Another version of the file came in between: what was looked at is not what these would stand on.

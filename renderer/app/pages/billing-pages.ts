@@ -1,14 +1,16 @@
+import { CreditCard } from "lucide-react";
 import { billedRoles } from "#lib/people/billed-roles.ts";
 import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
 import { page, type Page } from "./page.tsx";
 
 const billing = () => import("#renderer/features/billing/index.ts");
 
-/** Of whom plans are sold to; reached from the profile menu. */
+/** Of whom plans are sold to. */
 export const billingPages: readonly Page[] = [
   page({
     path: "/profile/billing",
     title: "Billing",
+    accountMenu: { icon: CreditCard },
     roles: billedRoles,
     shows: lazyPage(async () => (await billing()).BillingPage),
   }),

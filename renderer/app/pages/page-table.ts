@@ -4,11 +4,16 @@ import {
   BriefcaseBusiness,
   FileCheck,
   FileSignature,
+  GraduationCap,
+  KeyRound,
+  Landmark,
   LayoutDashboard,
   LayoutTemplate,
   Library,
   ShieldCheck,
+  Store,
   UserCheck,
+  UserRound,
   UserRoundCheck,
 } from "lucide-react";
 import { z } from "zod";
@@ -57,7 +62,7 @@ const libraryReaders = {
   forAssistants: true,
 } as const;
 
-/** Every page of the signed-in workstation, in the order of the menu: routes, menu, trail and titles come from here. */
+/** Every page of the signed-in workstation, in the order of the menus: routes, menus, trail and titles come from here. */
 export const pageTable: readonly Page[] = [
   dashboard,
   firstPage,
@@ -143,16 +148,18 @@ export const pageTable: readonly Page[] = [
   page({
     path: "/profile",
     title: "My Profile",
+    accountMenu: { icon: UserRound },
     shows: lazyPage(async () => (await import("#renderer/features/profile/index.ts")).ProfilePage),
   }),
-  ...billingPages,
   page({
     path: "/profile/storefront",
     title: "Storefront",
+    accountMenu: { icon: Store },
     forNotaries: true,
     also: ["CorpManager"],
     shows: lazyPage(async () => (await import("#renderer/features/storefront/index.ts")).StorefrontPage),
   }),
+  ...billingPages,
   page({
     path: "/my-notaries",
     title: "My notaries",
@@ -177,6 +184,14 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).MyAssistantsPage),
   }),
   page({
+    path: "/get-started",
+    title: "Get started",
+    menu: { icon: GraduationCap, labelFor: ({ isNotary }) => (isNotary ? "Get started" : "Tutorials") },
+    forNotaries: true,
+    also: ["Consumer"],
+    shows: lazyPage(async () => (await import("#renderer/features/walkthroughs/index.ts")).GetStartedPage),
+  }),
+  page({
     path: "/dashboard/endorsement",
     title: "RON endorsement",
     forNotaries: true,
@@ -185,6 +200,7 @@ export const pageTable: readonly Page[] = [
   page({
     path: "/payout-account",
     title: "Payout account",
+    accountMenu: { icon: Landmark },
     forNotaries: true,
     shows: PayoutAccountPage,
   }),
@@ -200,6 +216,7 @@ export const pageTable: readonly Page[] = [
   page({
     path: rawRoutes.accountSecurityPage.path,
     title: "Password and devices",
+    accountMenu: { icon: KeyRound },
     shows: lazyPage(async () => (await import("#renderer/features/account-security/index.ts")).SecurityPage),
   }),
   page({
@@ -211,12 +228,14 @@ export const pageTable: readonly Page[] = [
   pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/taking-part/:signingId",
     title: "Signing",
+    wayFrom: firstPage.path,
     shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
   }),
   // Whoever does not lead the signing is shown on: to where the account takes part in it.
   pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",
     title: "Signing",
+    wayFrom: firstPage.path,
     isWholeWindow: true,
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).MeetingPage),

@@ -37,6 +37,10 @@ type Row<Parameters extends object> = {
   needsCommission?: boolean;
   /** Its item in the side menu, which has the order of the table. */
   menu?: { icon: LucideIcon; label?: string; labelFor?: (account: User) => string; counter?: ComponentType };
+  /** Its item in the menu of the account, in place of one in the side menu. */
+  accountMenu?: { icon: LucideIcon };
+  /** The page on which the way to it is, where its address does not stand below that page's. */
+  wayFrom?: string;
   /** Its part of the trail, where that is not the title; null where it has none. */
   breadcrumb?: string | null;
   /** Whether it takes the whole window instead of standing beside the side menu. */
@@ -56,6 +60,8 @@ export type Page = Required<
   gate: Gate | null;
   needsCommission: boolean;
   menu: { icon: LucideIcon; label: string; labelFor?: (account: User) => string; counter?: ComponentType } | null;
+  accountMenu: { icon: LucideIcon } | null;
+  wayFrom: string | null;
   breadcrumb: string | null;
   withoutAccount: string | null;
   preload: () => void;
@@ -83,6 +89,8 @@ export const pageOf = <Parameters extends object>(schema: z.ZodType<Parameters>,
     gate: gate ?? null,
     needsCommission: row.needsCommission ?? false,
     menu: menu === undefined ? null : { label: title, ...menu },
+    accountMenu: row.accountMenu ?? null,
+    wayFrom: row.wayFrom ?? null,
     breadcrumb,
     isOwnersAlone: row.isOwnersAlone ?? false,
     isWholeWindow: row.isWholeWindow ?? false,

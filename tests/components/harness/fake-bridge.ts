@@ -1,4 +1,5 @@
 import { act } from "@testing-library/react";
+import type { AppError } from "#contract/common/app-error.ts";
 import type { BridgeCallName, BridgeEventName, BridgeInput, BridgeOutput, BridgePayload } from "#contract/bridge.ts";
 
 /** What the main process answers in a test, by call, typed by the contract. */
@@ -15,6 +16,7 @@ export const createFakeBridge = () => {
   const known: Record<string, (input: never) => unknown> = {};
   const calls: Frame[] = [];
   const pages = new Set<PageSocket>();
+  let refusal: AppError | null = null;
 
   class PageSocket extends EventTarget {
     static readonly OPEN = 1;
@@ -38,7 +40,10 @@ export const createFakeBridge = () => {
     const { input, output } = bridgeCalls[frame.name];
     calls.push({ ...frame, input: input.parse(frame.input) });
     const answer = known[frame.name];
-    if (answer === undefined) return;
+    if (answer === undefined) {
+      if (refusal !== null) page.hear({ id: frame.id, error: refusal });
+      return;
+    }
     page.hear({ id: frame.id, result: output.parse(await answer(frame.input as never)) });
   };
 
@@ -53,6 +58,8 @@ export const createFakeBridge = () => {
       for (const { id } of calls.filter((call) => call.name === name))
         for (const page of pages) page.hear({ id, result });
     },
+    /** From now on everything that nobody answers fails. */
+    refuses: (error: AppError): void => void (refusal = error),
     emit: <Name extends BridgeEventName>(name: Name, payload: BridgePayload<Name>): void => {
       for (const page of pages) page.hear({ event: name, payload });
     },
@@ -66,6 +73,7 @@ export const createFakeBridge = () => {
     reset: (): void => {
       for (const name of Object.keys(known)) delete known[name];
       calls.length = 0;
+      refusal = null;
     },
   };
 };

@@ -41,6 +41,8 @@ export type FakePlatform = {
   answers: (more: FakeAnswers) => void;
   /** Everything that was asked, in order. */
   requests: { method: string; path: string; headers: Headers; body: string }[];
+  /** What is answered where nothing else is: as while nothing comes, or as everything fails. Null fails the test again. */
+  otherwise: (answer: ((request: Request) => Awaitable<Response>) | null) => void;
   /** A raw route, which stands outside the typed contract: `POST /logout`. */
   raw: (route: string, answer: (request: Request) => Awaitable<Response>) => void;
   fetch: typeof fetch;
@@ -56,6 +58,7 @@ export const createFakePlatform = (): FakePlatform => {
   const raws = new Map<string, (request: Request) => Awaitable<Response>>();
   const requests: FakePlatform["requests"] = [];
   let handler: ReturnType<typeof build> | undefined;
+  let other: ((request: Request) => Awaitable<Response>) | null = null;
 
   /** Loaded only by tests in which something is asked. */
   const build = async () => {
@@ -101,6 +104,7 @@ export const createFakePlatform = (): FakePlatform => {
     handler ??= build();
     const result = await (await handler).handle(request, { prefix: apiBase });
     if (result.matched) return result.response;
+    if (other !== null) return other(request);
     throw new Error(`The test has no answer to ${request.method} ${pathname}.`);
   };
 
@@ -110,11 +114,13 @@ export const createFakePlatform = (): FakePlatform => {
       for (const [resource, calls] of Object.entries(more)) Object.assign((known[resource] ??= {}), calls);
       handler = undefined;
     },
+    otherwise: (given) => void (other = given),
     raw: (route, given) => void raws.set(route, given),
     fetch: (input, init) => answer(new Request(input, init)),
     reset: () => {
       for (const resource of Object.keys(known)) delete known[resource];
       raws.clear();
+      other = null;
       requests.length = 0;
       handler = undefined;
     },

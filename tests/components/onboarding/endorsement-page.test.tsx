@@ -119,3 +119,21 @@ test.each([
   await user.click(within(document.body).getByRole("button", { name: "Go to Onboarding" }));
   expect(location.hash).toBe("#/dashboard");
 });
+
+test("a page that needs it says nothing of what is missing before it is known, and reads again where it could not", async () => {
+  const Page = () => (useSession().data?.user ? <OnboardingNeeded title="Journal" /> : null);
+  platform.answers({
+    account: { session: () => aSession(registered) },
+    onboarding: { state: () => new Promise<never>(() => undefined) },
+  });
+  const { unmount } = show(<Page />);
+  expect(await screen.findByRole("status", { name: "Reading how far you have come" })).toBeDefined();
+  expect(screen.queryByText("This page opens with your onboarding")).toBeNull();
+  unmount();
+  platform.answers({ onboarding: { state: () => refuseWith("request/conflict") } });
+  const { user } = show(<Page />);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  platform.answers({ onboarding: { state: () => anOnboardingState() } });
+  await user.click(again);
+  expect(await screen.findByText("This page opens with your onboarding")).toBeDefined();
+});

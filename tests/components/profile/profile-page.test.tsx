@@ -4,6 +4,8 @@ import type { AccountExport } from "#contract/account-export/http.ts";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { ProfilePage } from "#renderer/features/profile/index.ts";
+import { useAvatar } from "#renderer/features/profile/hooks/use-profile-acts.ts";
+import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
 import { ToastArea } from "#renderer/ui/toast.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { platform } from "../harness/around.ts";
@@ -19,6 +21,7 @@ const LoggedIn = () =>
   useSession().data === undefined ? null : (
     <>
       <ProfilePage />
+      <ErrorPresenter onGoToLogin={() => undefined} />
       <ToastArea />
     </>
   );
@@ -202,6 +205,27 @@ test("the picture is removed; what goes wrong with it stands in the console alon
   platform.answers({ profile: { removeAvatar: () => ({ profile_image: null }) } });
   await user.click(picture().getByRole("button", { name: "Remove the picture" }));
   expect(await picture().findByRole("button", { name: "Choose a picture" })).toBeDefined();
+});
+
+test("a picture that is not taken is told in the console alone, too [A494]", async () => {
+  const Chosen = () => {
+    const { set } = useAvatar();
+    return <button onClick={() => set.mutate(new File(["no picture"], "me.png"))}>Use this part</button>;
+  };
+  platform.answers({ profile: { setAvatar: () => refuseWith("avatar/not-a-picture") } });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user } = show(
+    <>
+      <Chosen />
+      <ErrorPresenter onGoToLogin={() => undefined} />
+      <ToastArea />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Use this part" }));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith("The picture was not changed", expect.anything()));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  logged.mockRestore();
 });
 
 test("everything is made into one file for who shows the password anew, with how far it is, and is then offered until its day", async () => {

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { BookText, FileSignature, ShieldCheck } from "lucide-react";
+import { BookText, CreditCard, FileSignature, KeyRound, ShieldCheck, Store } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { useLocation } from "wouter";
 import { chooseTheme, startTheme } from "#renderer/services/theme/theme.ts";
+import { accountMenuOf } from "#renderer/app/pages/menu-of.ts";
+import { pageTable } from "#renderer/app/pages/page-table.ts";
 import { ProfileMenu } from "#renderer/shell/profile-menu.tsx";
 import { Shell } from "#renderer/shell/shell.tsx";
 import type { Role, User } from "#contract/account/entity.ts";
@@ -19,13 +22,28 @@ const menu = [
   { path: "/certificates", label: "Certificates", icon: ShieldCheck, isDisabled: false },
 ];
 
-const showShell = (path = "/journal") =>
-  show(
-    <Shell account={aNotary()} menu={menu} onSignOut={() => undefined}>
+const accountMenu = [
+  { path: "/profile/billing", label: "Billing", icon: CreditCard },
+  { path: "/account/security", label: "Password and devices", icon: KeyRound },
+];
+
+/** As the application has it, each page standing for itself alone. */
+const ShellOfHere = ({ current }: { current: string | undefined }) => {
+  const [here] = useLocation();
+  return (
+    <Shell
+      account={aNotary()}
+      menu={menu}
+      accountMenu={accountMenu}
+      current={current ?? here}
+      onSignOut={() => undefined}
+    >
       <h1>A page</h1>
-    </Shell>,
-    { path },
+    </Shell>
   );
+};
+
+const showShell = (path = "/journal", current?: string) => show(<ShellOfHere current={current} />, { path });
 
 test("the shell offers a side menu that says where one is and leads to the other pages [A015]", async () => {
   const { user, history } = showShell();
@@ -34,6 +52,21 @@ test("the shell offers a side menu that says where one is and leads to the other
   await user.click(within(links).getByRole("link", { name: "My Signings" }));
   expect(history).toEqual(["/journal", "/signings"]);
   expect(within(links).getByRole("link", { current: "page" }).textContent).toBe("My Signings");
+});
+
+test("behind a page of the menu its item still says where one is, and so does the account's for a page of the account", async () => {
+  const { unmount } = showShell("/journal/of/somebody", "/journal");
+  expect(screen.getByRole("link", { name: "Journal" }).getAttribute("aria-current")).toBe("true");
+  const account = () => screen.getByRole("button", { name: "Account of Nora Whitfield" });
+  expect(account().getAttribute("aria-current")).toBeNull();
+  unmount();
+  const { user } = showShell("/profile/billing/add-method", "/profile/billing");
+  const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+  expect(links.filter((link) => link.hasAttribute("aria-current"))).toEqual([]);
+  expect(account().getAttribute("aria-current")).toBe("true");
+  await user.click(account());
+  expect(screen.getByRole("menuitem", { name: /^Open:\s*Billing$/ })).toBeDefined();
+  expect(screen.getByRole("menuitem", { name: "Password and devices" })).toBeDefined();
 });
 
 test("the shell offers a switch between the dark and the light theme [A016] [A112]", async () => {
@@ -62,8 +95,18 @@ test("the drawer with the menu opens; it closes by Escape and once a page was ch
   expect(history.at(-1)).toBe("/certificates");
 });
 
+test("the drawer closes as well once a page of the account was chosen in it", async () => {
+  const { user, history } = showShell();
+  await user.click(screen.getByRole("button", { name: "Open the menu" }));
+  const drawer = screen.getByRole("dialog", { name: "Menu" });
+  await user.click(within(drawer).getByRole("button", { name: "Account of Nora Whitfield" }));
+  await user.click(screen.getByRole("menuitem", { name: "Password and devices" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull());
+  expect(history.at(-1)).toBe("/account/security");
+});
+
 const openProfileMenu = async (account: User, onSignOut = () => undefined) => {
-  const { user } = show(<ProfileMenu account={account} onSignOut={onSignOut} isCompact />);
+  const { user } = show(<ProfileMenu account={account} pages={[]} current={null} onSignOut={onSignOut} isCompact />);
   await user.click(screen.getByRole("button", { name: `Account of ${account.fullName}` }));
   return user;
 };
@@ -78,14 +121,14 @@ test("the profile menu shows the full name and the e-mail, and signs out [A137] 
 });
 
 test("the profile menu leads to billing, where plans are sold to the role [A141]", async () => {
-  const onOpenBilling = vi.fn<() => void>();
   const account = aNotary();
-  const { user } = show(
-    <ProfileMenu account={account} onSignOut={() => undefined} onOpenBilling={onOpenBilling} isCompact />,
+  const pages = accountMenuOf(pageTable, account);
+  const { user, history } = show(
+    <ProfileMenu account={account} pages={pages} current={null} onSignOut={() => undefined} isCompact />,
   );
   await user.click(screen.getByRole("button", { name: `Account of ${account.fullName}` }));
   await user.click(screen.getByRole("menuitem", { name: "Billing" }));
-  expect(onOpenBilling).toHaveBeenCalledOnce();
+  expect(history.at(-1)).toBe("/profile/billing");
 });
 
 test.each<Role>([
@@ -98,30 +141,27 @@ test.each<Role>([
     await openProfileMenu(aNotary({ currentRole: role, commission: null, state: null }));
     const label = screen.getByText(role.display_name);
     expect(label.closest("button, a, [role=menuitem], [role=radio], select")).toBeNull();
-    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
-      "Password and devices",
-      "Log out",
-    ]);
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Log out"]);
   },
 );
 
 const aMenuProfile = { avatar: null, switchableRoles: [], vanityUrl: "https://sign.example.org/notary/nora-w" };
 
 test("the profile menu leads to the storefront and copies its address for a notary, which is said for 3 s [A140] [A143] [A145] [A146]", async () => {
-  const onOpenStorefront = vi.fn<() => void>();
-  const { user } = show(
+  const { user, history } = show(
     <ProfileMenu
       account={aNotary()}
+      pages={[{ path: "/profile/storefront", label: "Storefront", icon: Store }]}
+      current={null}
       onSignOut={() => undefined}
       isCompact
       profile={aMenuProfile}
-      onOpenStorefront={onOpenStorefront}
     />,
   );
   const open = () => user.click(screen.getByRole("button", { name: "Account of Nora Whitfield" }));
   await open();
   await user.click(screen.getByRole("menuitem", { name: "Storefront" }));
-  expect(onOpenStorefront).toHaveBeenCalledOnce();
+  expect(history.at(-1)).toBe("/profile/storefront");
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   try {
@@ -142,7 +182,16 @@ test("nobody but a notary has Copy My Storefront [A144]", async () => {
     isNotary: false,
     currentRole: { id: 5, name: "CorpManager", display_name: "Corporate manager" },
   });
-  const { user } = show(<ProfileMenu account={account} onSignOut={() => undefined} isCompact profile={aMenuProfile} />);
+  const { user } = show(
+    <ProfileMenu
+      account={account}
+      pages={[]}
+      current={null}
+      onSignOut={() => undefined}
+      isCompact
+      profile={aMenuProfile}
+    />,
+  );
   await user.click(screen.getByRole("button", { name: "Account of Nora Whitfield" }));
   expect(screen.getByRole("menuitem", { name: "Log out" })).toBeDefined();
   expect(screen.queryByRole("menuitem", { name: /Storefront/ })).toBeNull();

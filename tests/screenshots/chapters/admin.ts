@@ -101,10 +101,42 @@ export const adminScreens = (stage: Stage): Screen[] => {
 
   return [
     {
+      name: "admin-endorsements-none",
+      viewer: "notary",
+      arrive: () => go("/admin/endorsements", "No endorsement waits"),
+    },
+    {
+      name: "admin-resellers-empty",
+      viewer: "notary",
+      arrive: () => go("/admin/resellers", "Resellers will be here"),
+    },
+    {
+      name: "admin-state-files-empty",
+      viewer: "notary",
+      arrive: () => go("/admin/secretary-of-state-files", "Files of the states will be here"),
+    },
+    {
       name: "admin-organisations-empty",
       viewer: "notary",
       arrive: () => go("/admin/organisations", "Organisations will be here"),
       leave: async () => arrange(await client()),
+    },
+    {
+      name: "admin-people-loading",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        // Never answered, until the page is loaded again.
+        await at.route("**/api/admin/people*", () => undefined);
+        await at.reload();
+        await go("/admin/people", "People");
+        await expect(at.getByRole("status", { name: /^Reading/ })).toBeVisible();
+        return at;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/admin/people*");
+        await at.reload();
+      },
     },
     list("admin-people", "/admin/people", "People", "Nora Whitfield"),
     {
@@ -224,6 +256,15 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "company-info-unknown",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await stage.openSigner();
+        await at.goto(`${ready.url}/company-info/nobody`);
+        return showing(at, "There is no page here");
+      },
+    },
+    {
       name: "looking-as-a-notary",
       viewer: "notary",
       arrive: async () => {
@@ -232,7 +273,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
         await at.getByRole("link", { name: "Nora Whitfield" }).click();
         await at.getByRole("button", { name: "Look as them" }).click();
         await expect(at.getByRole("complementary", { name: "Looking as somebody else" })).toBeVisible();
-        return showing(at, /^(Dashboard|Onboarding)$/);
+        return showing(at, "Dashboard");
       },
       leave: async (at) => {
         await at
@@ -243,6 +284,17 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "my-assistants-empty",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("button", { name: "Switch account" }).click();
+        await at.getByRole("menuitem", { name: /^Nora Whitfield/ }).click();
+        await showing(at, "Dashboard");
+        return go("/my-assistants", "Your assistants will be here");
+      },
+    },
+    {
       name: "my-assistants",
       viewer: "notary",
       arrive: async () => {
@@ -250,30 +302,40 @@ export const adminScreens = (stage: Stage): Screen[] => {
         for (const email of ["ada.quill@demo.example", "office@harborview.example"])
           await notary.ok("POST", "/me/assistants", { email });
         const at = await page();
-        await at.getByRole("button", { name: "Switch account" }).click();
-        await at.getByRole("menuitem", { name: /^Nora Whitfield/ }).click();
-        await showing(at, /^(Dashboard|Onboarding)$/);
-        await at.evaluate(() => (location.hash = "#/my-assistants"));
+        await at.reload();
         await expect(at.getByText("office@harborview.example")).toBeVisible();
         return at;
+      },
+    },
+    {
+      name: "assistants-notaries-empty",
+      viewer: "notary",
+      arrive: async () => {
+        const admin = await client();
+        const { people } = await admin.ok<{ people: { id: string }[] }>("GET", "/admin/people?search=ada");
+        await admin.ok("POST", `/admin/people/${people[0]?.id ?? ""}/roles`, { role: "Assistant" });
+        const at = await page();
+        await at.getByRole("button", { name: "Switch account" }).click();
+        await at.getByRole("menuitem", { name: /^Ada Quill/ }).click();
+        await showing(at, "People");
+        await at.route("**/api/me/notaries", (route) => route.fulfill({ json: [] }));
+        await at
+          .getByRole("complementary", { name: "Administrator" })
+          .getByRole("button", { name: /Act as/ })
+          .click();
+        await at.getByRole("option", { name: "Assistant" }).click();
+        return showing(at, "The notaries you work for will be here");
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/me/notaries");
+        await at.reload();
       },
     },
     {
       name: "assistants-notaries",
       viewer: "notary",
       arrive: async () => {
-        const admin = await client();
-        const { id } = (await admin.ok<{ people: { id: string }[] }>("GET", "/admin/people?search=ada")).people[0] ?? {
-          id: "",
-        };
-        await admin.ok("POST", `/admin/people/${id}/roles`, { role: "Assistant" });
         const at = await page();
-        await at.reload();
-        await at
-          .getByRole("complementary", { name: "Administrator" })
-          .getByRole("button", { name: /Act as/ })
-          .click();
-        await at.getByRole("option", { name: "Assistant" }).click();
         await expect(at.getByRole("button", { name: "Work for Nora Whitfield" })).toBeVisible();
         return at;
       },
@@ -286,6 +348,16 @@ export const adminScreens = (stage: Stage): Screen[] => {
         await at.getByRole("button", { name: "Work for Nora Whitfield" }).click();
         await expect(at.getByText("Ada Quill, you work for Nora Whitfield")).toBeVisible();
         return showing(at, "My Signings");
+      },
+    },
+    {
+      name: "assistant-in-a-signing",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("row").filter({ hasText: "Warranty deed" }).first().click();
+        await expect(at.getByText("To sign, stamp and lock stays with Nora Whitfield.")).toBeVisible();
+        return at;
       },
     },
   ];

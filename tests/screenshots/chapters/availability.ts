@@ -32,6 +32,22 @@ export const availabilityScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "availability-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.route("**/api/me/availability", (route) => route.abort());
+        await shown.route("**/api/me/notices", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toHaveCount(2);
+        return shown;
+      },
+      leave: async (shown) => {
+        await shown.unrouteAll();
+        await shown.reload();
+      },
+    },
+    {
       name: "availability-unsaid",
       viewer: "notary",
       arrive: async () => {

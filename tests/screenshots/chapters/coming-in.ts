@@ -7,6 +7,10 @@ import { press, pressEscape, showing, type Stage } from "../stage.ts";
 
 const email = "casey.newcomer@example.org";
 const password = "violet tractor morning salt";
+const nextPassword = "amber lantern winding road";
+
+/** Whose link it is. */
+const passwordLink = "**/api/password-link";
 
 /** From asking for an account to its second factor, on the platform's own pages and in the workstation. */
 export const comingInScreens = (stage: Stage): Screen[] => {
@@ -92,7 +96,53 @@ export const comingInScreens = (stage: Stage): Screen[] => {
       },
     },
     { name: "forgot-password", viewer: "signer", arrive: () => goTo("/forgot-password", "Forgot password?") },
+    {
+      name: "welcome-loading",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        // Never answered, until the page is loaded again.
+        await at.route(passwordLink, () => undefined);
+        return goTo(`/welcome#${"y".repeat(43)}`, "Welcome");
+      },
+      leave: (at) => at.unroute(passwordLink),
+    },
+    {
+      name: "welcome-unanswered",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        await at.route(passwordLink, (route) => route.abort());
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Try again" })).toBeVisible();
+        return at;
+      },
+      leave: (at) => at.unroute(passwordLink),
+    },
+    {
+      name: "welcome",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        await at.route(passwordLink, (route) => route.fulfill({ json: { fullName: "Casey Newcomer", email } }));
+        await at.reload();
+        await expect(at.getByText(/^For Casey Newcomer/)).toBeVisible();
+        return at;
+      },
+      leave: (at) => at.unroute(passwordLink),
+    },
     { name: "login-page", viewer: "signer", arrive: () => goTo("/login", "Log in") },
+    {
+      name: "login-page-refused",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        await logIn(at, email, "not the password");
+        await expect(at.getByRole("alert")).toBeVisible();
+        stage.complaints();
+        return at;
+      },
+    },
     {
       name: "security-page",
       viewer: "signer",
@@ -101,6 +151,33 @@ export const comingInScreens = (stage: Stage): Screen[] => {
         await logIn(at, email, password);
         await showing(at, "Password and devices");
         await expect(at.getByText("This device")).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "security-password-refused",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("textbox", { name: "Current password" }).fill(password);
+        await at.getByRole("textbox", { name: "New password" }).fill("password1234");
+        await at.getByRole("textbox", { name: "The same once more" }).fill("password1234");
+        await press(at, "Change the password");
+        await expect(at.getByRole("alert").or(at.locator("[data-invalid]")).first()).toBeVisible();
+        stage.complaints();
+        return at;
+      },
+    },
+    {
+      name: "security-password-changed",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("textbox", { name: "Current password" }).fill(password);
+        await at.getByRole("textbox", { name: "New password" }).fill(nextPassword);
+        await at.getByRole("textbox", { name: "The same once more" }).fill(nextPassword);
+        await press(at, "Change the password");
+        await expect(at.getByText("Your password was changed")).toBeVisible();
         return at;
       },
     },
@@ -114,7 +191,7 @@ export const comingInScreens = (stage: Stage): Screen[] => {
       viewer: "signer",
       arrive: async () => {
         const at = await page();
-        await at.getByRole("textbox", { name: "Your password" }).fill(password);
+        await at.getByRole("textbox", { name: "Your password" }).fill(nextPassword);
         await press(at, "Continue");
         return showing(at, "Scan this with the app");
       },
@@ -148,7 +225,7 @@ export const comingInScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         if (workstation === null) throw new Error("no workstation is open");
-        await logIn(workstation, email, password);
+        await logIn(workstation, email, nextPassword);
         await expect(workstation.getByRole("textbox", { name: "Code of six digits" })).toBeVisible();
         return workstation;
       },
@@ -170,12 +247,27 @@ export const comingInScreens = (stage: Stage): Screen[] => {
         if (workstation === null) throw new Error("no workstation is open");
         await workstation.getByRole("link", { name: "Back to log in" }).click();
         await logIn(workstation, stage.account.email, stage.account.password);
-        await showing(workstation, "My Signings");
+        await showing(workstation, "Dashboard");
         await press(workstation, /^Account of /);
         await workstation.getByRole("menuitem", { name: "Password and devices" }).click();
         await showing(workstation, "Password and devices");
         await expect(workstation.getByText("This device")).toBeVisible();
         return workstation;
+      },
+    },
+    {
+      name: "workstation-security-error",
+      viewer: "notary",
+      arrive: async () => {
+        if (workstation === null) throw new Error("no workstation is open");
+        await workstation.route("**/api/me/security", (route) => route.abort());
+        await workstation.reload();
+        await expect(workstation.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+        return workstation;
+      },
+      leave: async (at) => {
+        await at.unroute("**/api/me/security");
+        await at.reload();
       },
     },
     {

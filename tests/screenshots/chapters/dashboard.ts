@@ -28,10 +28,10 @@ const arrangeDay = async (stage: Stage): Promise<void> => {
 
 const ending = (shown: Page): Promise<unknown> => {
   const expiries: Expiry[] = [
-    { kind: "commission", expiresOn: "2026-12-20", daysLeft: 26 },
-    { kind: "certificate", expiresOn: "2026-11-20", daysLeft: -4 },
-    { kind: "bond", expiresOn: "2028-06-30", daysLeft: 584 },
-    { kind: "insurance", expiresOn: null, daysLeft: null },
+    { kind: "commission", expiresOn: "2026-12-20", daysLeft: 26, isTracked: true },
+    { kind: "certificate", expiresOn: "2026-11-20", daysLeft: -4, isTracked: true },
+    { kind: "bond", expiresOn: "2028-06-30", daysLeft: 584, isTracked: true },
+    { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
   ];
   return shown.route("**/api/me/expiries", (route) => route.fulfill({ json: expiries }));
 };
@@ -77,6 +77,45 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
         await expect(steps(shown)).toBeVisible();
         return shown;
       },
+    },
+    {
+      name: "dashboard-loading",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        // Never answered, until the page is loaded again.
+        await shown.route("**/api/signings/groups*", () => undefined);
+        await shown.route("**/api/me/expiries", () => undefined);
+        await shown.reload();
+        await expect(shown.getByRole("status", { name: "Reading your day" })).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "dashboard-error",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.unrouteAll();
+        await shown.route("**/api/signings/groups*", (route) => route.abort());
+        await shown.route("**/api/me/expiries", (route) => route.abort());
+        await shown.reload();
+        await expect(shown.getByRole("button", { name: "Try again" })).toHaveCount(2);
+        return shown;
+      },
+    },
+    {
+      name: "dashboard-quiet",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.unrouteAll();
+        await shown.route("**/api/signings/groups*", (route) => route.fulfill({ json: { groups: [] } }));
+        await shown.reload();
+        await expect(shown.getByText("No meeting is planned for today.")).toBeVisible();
+        return shown;
+      },
+      leave: (shown) => shown.unrouteAll(),
     },
     {
       name: "dashboard-ending",
@@ -127,6 +166,17 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
       arrive: async () => showing(await press(await page(), "Refuse it"), "Name another bank account"),
     },
     {
+      name: "payout-account-ready",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        const standing = { kind: "payable", bank: "account ending in 6789" };
+        await shown.route("**/api/payout-account", (route) => route.fulfill({ json: { isOffered: true, standing } }));
+        await shown.reload();
+        return showing(shown, "Ready");
+      },
+    },
+    {
       name: "onboarding-new",
       viewer: "notary",
       arrive: async () => {
@@ -138,10 +188,7 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
     {
       name: "onboarding-get-started",
       viewer: "notary",
-      arrive: async () => showing(await press(await page(), "Read it"), "How a signing goes"),
-      leave: async (shown) => {
-        await shown.getByRole("dialog").getByRole("button", { name: "Later" }).click();
-      },
+      arrive: async () => showing(await press(await page(), "See the guides"), "How a signing goes"),
     },
     {
       name: "onboarding-needed",

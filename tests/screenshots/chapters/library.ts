@@ -110,6 +110,27 @@ export const libraryScreens = (stage: Stage): Screen[] => {
       leave: pressEscape,
     },
     {
+      name: "library-folder",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("link", { name: "Deeds of Hillsborough County" }).click();
+        await expect((await page()).getByRole("link", { name: "2026" })).toBeVisible();
+        return page();
+      },
+    },
+    {
+      name: "library-folder-empty",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("link", { name: "2026" }).click();
+        return showing(await page(), "This folder is empty");
+      },
+      leave: async (shown) => {
+        await shown.getByRole("navigation", { name: "Folders above" }).getByRole("link", { name: "Library" }).click();
+        await expect(shown.getByRole("listitem", { name: template })).toBeVisible();
+      },
+    },
+    {
       name: "library-template",
       viewer: "notary",
       arrive: async () => {
@@ -133,6 +154,15 @@ export const libraryScreens = (stage: Stage): Screen[] => {
       leave: async (shown) => {
         await shown.getByRole("button", { name: "Move to page 1" }).click();
         await expect(shown.getByText("Every change of the fields is kept.")).toBeVisible();
+      },
+    },
+    {
+      name: "library-document-gone",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await goTo(`#/document-shelf/${randomUUID()}`);
+        await expect(shown.getByText("What was asked for is not here.")).toBeVisible();
+        return shown;
       },
     },
     {
@@ -170,6 +200,11 @@ export const libraryScreens = (stage: Stage): Screen[] => {
         await (await page()).getByRole("button", { name: /^Date for Notary/ }).press("Space");
         return page();
       },
+    },
+    {
+      name: "notary-block-gone",
+      viewer: "notary",
+      arrive: async () => showing(await goTo(`#/custom-widgets/${randomUUID()}`), "This block is not there any more"),
     },
   ];
 };

@@ -101,10 +101,25 @@ export const listScreens = (stage: Stage): Screen[] => {
       },
     },
     {
-      name: "own-signature-make",
+      name: "own-signature-draw",
       viewer: "notary",
       arrive: async () => {
         await (await page()).getByRole("link", { name: "Make your signature" }).click();
+        return showing(await page(), "Draw your signature");
+      },
+    },
+    {
+      name: "own-signature-upload",
+      viewer: "notary",
+      arrive: async () => {
+        await (await page()).getByRole("tab", { name: "Picture" }).click();
+        return showing(await page(), "Upload your signature");
+      },
+    },
+    {
+      name: "own-signature-make",
+      viewer: "notary",
+      arrive: async () => {
         await (await page()).getByRole("tab", { name: "Type" }).click();
         return showing(await page(), "Type your signature");
       },

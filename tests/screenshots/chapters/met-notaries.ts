@@ -38,6 +38,30 @@ export const metNotariesScreens = (stage: Stage): Screen[] => {
 
   return [
     {
+      name: "my-notaries-loading",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        // Never answered, until the page is loaded again.
+        await at.route("**/api/me/recent-notaries", () => undefined);
+        await at.evaluate(() => (location.hash = "#/my-notaries"));
+        await expect(at.getByRole("status", { name: "Reading your notaries" })).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "my-notaries-error",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.unrouteAll();
+        await at.route("**/api/me/recent-notaries", (route) => route.abort());
+        await at.reload();
+        await expect(at.getByRole("button", { name: "Try again" })).toBeVisible();
+        return at;
+      },
+    },
+    {
       name: "my-notaries-none",
       viewer: "notary",
       arrive: async () => {

@@ -54,6 +54,18 @@ export const profileScreens = (stage: Stage): Screen[] => {
       arrive: async () => showing(await page(), "About you"),
     },
     {
+      name: "account-menu-on-profile",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: page,
+      again: async (at) => {
+        if (await at.getByRole("menu").isVisible()) return;
+        await at.getByRole("button", { name: /^Account of/ }).click();
+        await expect(at.getByRole("menuitem", { name: /^Open:\s*My Profile$/ })).toBeVisible();
+      },
+      leave: pressEscape,
+    },
+    {
       name: "profile-refused",
       viewer: "notary",
       arrive: async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { SigningRequest } from "#contract/storefront/entity.ts";
-import { PlatformClient } from "#tests/e2e/harness/platform-client.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import { logIn } from "#tests/e2e/steps/notary.ts";
 import { longName } from "../arrange.ts";
@@ -56,19 +55,6 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
     await client.ok("PATCH", "/me/profile", { title: "Notary Public", about });
     const own = { isOn: true, address: "nora-by-the-sea", takesRequests: true };
     await client.ok("PUT", "/me/storefront", { ...own, howToAsk: "Have your documents and an identity card at hand." });
-  };
-  const arrangePlans = async (): Promise<void> => {
-    const account = ready.accounts.find(({ role }) => role === "Admin");
-    const admin = new PlatformClient(ready.url);
-    await admin.signIn(account?.email ?? "", account?.password ?? "");
-    const plan = { role: "SelfRon", interval: "month" };
-    await admin.ok("POST", "/admin/plans", { ...plan, name: "Starter", amountCents: 0, includes: ["Five signings"] });
-    await admin.ok("POST", "/admin/plans", {
-      ...plan,
-      name: "RON Pro",
-      amountCents: 2_500,
-      includes: ["Signings without a limit", "Records for ten years", "Questions answered within a day"],
-    });
   };
   const corporate = {
     name: "Harborview Title Services",
@@ -209,6 +195,17 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "notary-page-loading",
+      viewer: "signer",
+      arrive: async () => {
+        const at = await (visitor ??= stage.openSigner());
+        // Never answered, until the page is loaded again.
+        await at.route("**/api/storefronts/*", () => undefined);
+        return visit("/notary/nora-by-the-sea", "Online notary");
+      },
+      leave: (at) => at.unroute("**/api/storefronts/*"),
+    },
+    {
       name: "notary-page-unknown",
       viewer: "signer",
       arrive: () => visit("/notary/nobody-at-all", "There is no page here"),
@@ -228,13 +225,19 @@ export const storefrontScreens = (stage: Stage): Screen[] => {
     {
       name: "plans-none",
       viewer: "signer",
-      arrive: () => visit("/online-notary-options-become-ron", "Plans for online notaries"),
+      arrive: async () => {
+        const at = await (visitor ??= stage.openSigner());
+        await at.route("**/api/plans", (route) => route.fulfill({ json: [] }));
+        await visit("/online-notary-options-become-ron", "Plans for online notaries");
+        await expect(at.getByText(/^No plans are offered here/)).toBeVisible();
+        return at;
+      },
+      leave: (at) => at.unroute("**/api/plans"),
     },
     {
       name: "plans",
       viewer: "signer",
       arrive: async () => {
-        await arrangePlans();
         const at = await visit("/online-notary-options-become-ron", "Plans for online notaries");
         await expect(at.getByRole("list", { name: "Plans" })).toBeVisible();
         return at;

@@ -14,6 +14,9 @@ import { AdminList } from "./admin-list.tsx";
 import { EndableRow } from "./endable-row.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 
+const priceOf = ({ amountCents, interval }: Plan): string =>
+  amountCents === 0 ? "Free" : `${formatCents(amountCents)} ${intervalWords[interval]}`;
+
 /** What can be bought here, by whom, and what it costs. */
 export const PlansPage = () => {
   const plans = useAdminList("plans", () => api.plans.list());
@@ -47,7 +50,7 @@ export const PlansPage = () => {
         {(plan) => (
           <EndableRow
             name={plan.name}
-            more={`${formatCents(plan.amountCents)} ${intervalWords[plan.interval]} · ${roleNames[plan.role]}`}
+            more={`${priceOf(plan)} · ${roleNames[plan.role]}`}
             endedAt={plan.retiredAt}
             ended="Offered until it was retired"
             end="Offer no longer"

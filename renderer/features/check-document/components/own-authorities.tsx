@@ -1,3 +1,4 @@
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Fingerprint } from "#renderer/ui/fingerprint.tsx";
@@ -7,9 +8,11 @@ import styles from "./check-document.module.css";
 
 /** Whom the person at this computer trusts besides, to be taken back; nothing where there is nobody. */
 export const OwnAuthorities = () => {
-  const { data } = useOwnAuthorities();
+  const authorities = useOwnAuthorities();
+  const { data } = authorities;
   const distrust = useDistrustAuthority();
-  if (data === undefined || data.authorities.length === 0) return null;
+  if (data === undefined) return <ReadFailure query={authorities} />;
+  if (data.authorities.length === 0) return null;
   return (
     <Card title="Authorities that you trust on this computer">
       {data.isForbidden && (

@@ -3,10 +3,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { PasswordLinkPurpose } from "#contract/coming-in/entity.ts";
+import { isTransientError } from "#contract/error-nature.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
@@ -62,7 +64,13 @@ export const PasswordLinkPage = ({ purpose }: { purpose: PasswordLinkPurpose }) 
       {owner.isPending && <Waiting>Looking at the link…</Waiting>}
       <Failure
         error={owner.error}
-        actions={<LinkButton href={rawRoutes.forgotPasswordPage.path}>Ask for a new link</LinkButton>}
+        actions={
+          isNoVerdict(owner.error) ? (
+            <Button onPress={() => void owner.refetch()}>Try again</Button>
+          ) : (
+            <LinkButton href={rawRoutes.forgotPasswordPage.path}>Ask for a new link</LinkButton>
+          )
+        }
       />
       {owner.data !== undefined && (
         <ChooseForm
@@ -76,6 +84,9 @@ export const PasswordLinkPage = ({ purpose }: { purpose: PasswordLinkPurpose }) 
     </PublicFrame>
   );
 };
+
+/** Nobody judged the link: it may be good. */
+const isNoVerdict = (error: unknown): boolean => error instanceof RefusedError && isTransientError(error.error);
 
 type ChooseProps = {
   purpose: PasswordLinkPurpose;

@@ -27,7 +27,10 @@ export const RegisterPage = ({ kind }: { kind: RegistrationKind }) => {
         {kind === "consumer" ? (
           <a href={identity.data?.notaryRegistrationPath ?? rawRoutes.notaryRegistrationPage.path}>I am a notary</a>
         ) : (
-          <a href={rawRoutes.consumerRegistrationPage.path}>I want something notarized</a>
+          <>
+            <a href={rawRoutes.plansPage.path}>What it costs</a>
+            <a href={rawRoutes.consumerRegistrationPage.path}>I want something notarized</a>
+          </>
         )}
       </nav>
     </PublicFrame>

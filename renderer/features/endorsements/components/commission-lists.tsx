@@ -8,6 +8,7 @@ import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { formatMoment, formatNumber } from "#renderer/ui/format.ts";
 import { Row, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
 import { Select } from "#renderer/ui/select.tsx";
+import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import { useCommissionLists, useEndorsementActs } from "../hooks/use-endorsements.ts";
 import styles from "./endorsements.module.css";
@@ -38,6 +39,7 @@ export const CommissionLists = () => {
           <Failure error={lists.error} actions={<Button onPress={() => void lists.refetch()}>Try again</Button>} />
         </CardPart>
       )}
+      {lists.isPending && <Skeleton label="Reading which lists there are" rows={1} />}
       {lists.data !== undefined && lists.data.length > 0 && (
         <Rows label="Lists of the states">
           {lists.data.map((list) => (

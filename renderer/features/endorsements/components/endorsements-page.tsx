@@ -59,17 +59,19 @@ export const EndorsementsPage = () => {
           />
         </Card>
       )}
-      <div className={styles.list}>
-        {waiting?.map((endorsement) => (
-          <WaitingCard
-            key={endorsement.id}
-            endorsement={endorsement}
-            isPending={decide.isPending && decide.variables.id === endorsement.id}
-            onApprove={() => approve(endorsement)}
-            onRefuse={() => setRefused(endorsement)}
-          />
-        ))}
-      </div>
+      {waiting !== undefined && waiting.length > 0 && (
+        <div className={styles.list}>
+          {waiting.map((endorsement) => (
+            <WaitingCard
+              key={endorsement.id}
+              endorsement={endorsement}
+              isPending={decide.isPending && decide.variables.id === endorsement.id}
+              onApprove={() => approve(endorsement)}
+              onRefuse={() => setRefused(endorsement)}
+            />
+          ))}
+        </div>
+      )}
       <CommissionLists />
       {decided.length > 0 && (
         <Card

@@ -130,7 +130,7 @@ export const JournalPage = ({ isOffline, hasOtherPages = true }: JournalPageProp
           )
         }
       />
-      <Failure error={error} />
+      <Failure error={error} actions={<Button onPress={readAgain}>Try again</Button>} />
       {checkError !== null && !isCheckedHereOnly && <ErrorCard error={checkError} onDismiss={check.reset} />}
       {state.data !== undefined && <BrokenNotice verification={state.data.verification} isOffline={isAlone} />}
       {state.data !== undefined && <ContinuedNotice computers={state.data.computers} />}

@@ -1,3 +1,5 @@
+import { ScrollText } from "lucide-react";
+import { navigate } from "wouter/use-hash-location";
 import { countText, useActsToWrite } from "#renderer/features/acts-to-write/index.ts";
 import { useSigningGroups } from "#renderer/features/signings/index.ts";
 import { useFailedInvoices } from "#renderer/services/billing/use-billing.ts";
@@ -5,12 +7,16 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { formatLongDay } from "#renderer/ui/format.ts";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { useExpiries } from "../hooks/use-expiries.ts";
 import { useOnboarding } from "../hooks/use-onboarding.ts";
+import { useSteps } from "../hooks/use-steps.ts";
+import { useIsPutAway } from "../model/put-away.ts";
+import { areOver } from "../model/shown-steps.ts";
 import { whatNeedsYou } from "../model/what-needs-you.ts";
 import { AwaitingApproval } from "./awaiting-approval.tsx";
 import { ExpiryPlanner } from "./expiry-planner.tsx";
@@ -39,10 +45,26 @@ const Home = ({ isOnboarded }: { isOnboarded: boolean }) => {
     <>
       {!isOnboarded && <StepsCard />}
       {/* Without a commission nothing is planned, and nothing ends. */}
-      {canNotary && <Day isOnboarded={isOnboarded} />}
+      {canNotary ? <Day isOnboarded={isOnboarded} /> : isOnboarded && <WithoutCommission />}
     </>
   );
 };
+
+/** Of whoever worked under a commission before, and has none that was checked. */
+const WithoutCommission = () => (
+  <Card>
+    <EmptyState
+      icon={<ScrollText />}
+      title="Your day will be here"
+      description="It needs a commission that was checked: until then you can notarize nothing."
+      action={
+        <Button variant="primary" onPress={() => navigate("/dashboard/endorsement")}>
+          Go to RON endorsement
+        </Button>
+      }
+    />
+  </Card>
+);
 
 const Day = ({ isOnboarded }: { isOnboarded: boolean }) => {
   const expiries = useExpiries();
@@ -66,6 +88,10 @@ const Day = ({ isOnboarded }: { isOnboarded: boolean }) => {
 };
 
 const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expiries"] }) => {
+  const { id, isOnboardingComplete: isOnboarded } = useAccount();
+  const { steps, hasActed } = useSteps();
+  const isPutAway = useIsPutAway(id);
+  const hasSteps = steps !== undefined && !(isOnboarded && isPutAway) && !areOver(steps, { isOnboarded, hasActed });
   const groups = useSigningGroups("");
   const acts = useActsToWrite().data;
   const toWrite =
@@ -82,7 +108,10 @@ const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expi
     );
   return (
     <>
-      <NeedsYou needs={whatNeedsYou({ groups: groups.data, expiries, failedInvoices, toWrite })} />
+      <NeedsYou
+        needs={whatNeedsYou({ groups: groups.data, expiries, failedInvoices, toWrite })}
+        isBeforeFirstAct={hasSteps}
+      />
       <Today
         meetings={today?.signings ?? []}
         hiddenCount={Math.max(0, (today?.count ?? 0) - (today?.signings.length ?? 0))}

@@ -1,6 +1,7 @@
 import { ClipboardCheck } from "lucide-react";
 import { navigate } from "wouter/use-hash-location";
 import { onboardingSteps } from "#lib/onboarding/onboarding-steps.ts";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -17,23 +18,28 @@ const missingTexts = {
 /** In place of a page that a notary without a commission can do nothing on: what is missing, and the way to it. */
 export const OnboardingNeeded = ({ title }: { title: string }) => {
   const { isOnboardingComplete } = useAccount();
-  const { data: state } = useOnboarding();
+  const onboarding = useOnboarding();
+  const { data: state } = onboarding;
   const standing = state && onboardingSteps(state).find(({ id }) => id === "endorsement")?.status;
   return (
     <>
       <PageHeader title={title} />
-      <Card>
-        <EmptyState
-          icon={<ClipboardCheck />}
-          title="This page opens with your onboarding"
-          description={missingTexts[standing === "waiting" || standing === "refused" ? standing : "other"]}
-          action={
-            <Button variant="primary" onPress={() => navigate("/dashboard")}>
-              Go to {isOnboardingComplete ? "the Dashboard" : "Onboarding"}
-            </Button>
-          }
-        />
-      </Card>
+      {state === undefined ? (
+        <Reading query={onboarding} label="Reading how far you have come" rows={3} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<ClipboardCheck />}
+            title="This page opens with your onboarding"
+            description={missingTexts[standing === "waiting" || standing === "refused" ? standing : "other"]}
+            action={
+              <Button variant="primary" onPress={() => navigate("/dashboard")}>
+                Go to {isOnboardingComplete ? "the Dashboard" : "Onboarding"}
+              </Button>
+            }
+          />
+        </Card>
+      )}
     </>
   );
 };

@@ -7,10 +7,19 @@ import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 
-type Props = { query: { isPending: boolean; error: unknown; refetch: () => unknown } };
+type Props = {
+  query: { isPending: boolean; error: unknown; refetch: () => unknown };
+  /** What can be said before it is known whose page it is. */
+  title?: string;
+  lead?: string;
+};
 
 /** In place of somebody's page while it is read, where it could not be, and where there is none. */
-export const WhosePage = ({ query: { isPending, error, refetch } }: Props) => {
+export const WhosePage = ({
+  query: { isPending, error, refetch },
+  title = "Online notary",
+  lead = "Who meets you here on video, and how to ask them.",
+}: Props) => {
   if (error !== null && toAppError(error).code === "request/not-found")
     return (
       <PublicFrame title="There is no page here" lead="It may have been switched off, or the address has a slip in it.">
@@ -21,7 +30,7 @@ export const WhosePage = ({ query: { isPending, error, refetch } }: Props) => {
       </PublicFrame>
     );
   return (
-    <PublicFrame title="Online notary" lead="Who meets you here on video, and how to ask them.">
+    <PublicFrame title={title} lead={lead}>
       <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && <Skeleton label="Reading whose page this is" rows={5} />}
     </PublicFrame>

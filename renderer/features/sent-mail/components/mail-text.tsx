@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { ReadFailure } from "#renderer/services/lists/read-failure.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { partsOf } from "../model/mail-parts.ts";
@@ -15,7 +14,7 @@ export const MailText = ({ id, followsLinks }: { id: string; followsLinks: boole
     queryFn: () => api.demo.sentMailText({ mailId: id }),
     staleTime: Infinity,
   });
-  if (mail.isError) return <ErrorCard error={toAppError(mail.error)} />;
+  if (mail.isError) return <ReadFailure query={mail} />;
   if (mail.data === undefined) return <Skeleton rows={5} label="Opening the mail" />;
   const { to, subject, sentAt, text } = mail.data;
   const parts = partsOf(text);
