@@ -171,7 +171,10 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
   ...makingOf("/profile/create-signature-and-stamp"),
   "/profile/create-signature-and-stamp/edit-stamp": {
     account: aNotary({ state: null }),
-    empty: { answers: { stamp: { get: () => ({ current: null, earlier: [] }) } }, says: "Your stamp will be here" },
+    empty: {
+      answers: { stamp: { get: () => ({ current: null, earlier: [], checkedName: null }) } },
+      says: "Your stamp will be here",
+    },
   },
   "/profile/create-signature": {
     account: consumer,
