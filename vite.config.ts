@@ -54,6 +54,11 @@ const config: UserConfig = {
             { name: "contract", test: /node_modules[\\/](zod|@orpc)[\\/]/ },
             { name: "pdfjs", test: /node_modules[\\/]pdfjs-dist[\\/]/ },
             { name: "pusher", test: /node_modules[\\/]pusher-js[\\/]/ },
+            // Every page has most of these: one file each in place of a hundred small ones. The numbers of all countries
+            // are large, and few pages ask for one.
+            { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: "ui", test: /renderer[\\/]ui[\\/](?!phone-|flag)/ },
+            { name: "services", test: /renderer[\\/]services[\\/]/ },
           ],
         },
       },

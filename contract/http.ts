@@ -18,6 +18,7 @@ import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
+import { handOvers } from "./hand-over/http.ts";
 import { journal } from "./journal/http.ts";
 import { mailBounces } from "./mail-bounce/http.ts";
 import { messages } from "./message/http.ts";
@@ -38,6 +39,7 @@ import { shelf } from "./shelf/http.ts";
 import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
+import { walkthroughs } from "./walkthrough/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -79,7 +81,9 @@ export const httpContract = {
   expiries,
   stamp,
   accountExports,
+  handOvers,
   mailBounces,
   storefronts,
+  walkthroughs,
 };
 export type HttpContract = typeof httpContract;

@@ -10,7 +10,9 @@ import {
   MemberIdSchema,
   Sha256HexSchema,
   ShelfItemIdSchema,
+  UserIdSchema,
 } from "./common/ids.ts";
+import { WalkthroughFileSchema, WalkthroughIdSchema } from "./walkthrough/entity.ts";
 
 export type RawRoute = {
   method: "GET" | "HEAD" | "POST" | "PATCH" | "DELETE";
@@ -138,6 +140,12 @@ export const rawRoutes = {
     params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
     query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
   },
+  /** A file of a recorded guide. Honours Range. */
+  walkthroughFile: {
+    method: "GET",
+    path: "/api/walkthroughs/{guide}/{file}",
+    params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -146,7 +154,14 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/me/export/{exportId}/download",
     params: z.object({ exportId: z.uuid() }),
-    errors: ["account-export/not-there"],
+    errors: [...recordErrors, "account-export/not-there"],
+  },
+  /** The ZIP of a notary's records, for administrators. Honours Range. */
+  handOverDownload: {
+    method: "GET",
+    path: "/api/admin/people/{userId}/hand-overs/{handOverId}/download",
+    params: z.object({ userId: UserIdSchema, handOverId: z.uuid() }),
+    errors: [...recordErrors, "hand-over/not-there"],
   },
   uploadCancel: { method: "DELETE", path: "/api/uploads/{uploadId}", params: ByUpload },
   /** Judges the signatures of a PDF (`application/pdf`, at most `maxJudgedBytes`) that anybody sends; nothing of it is kept. */
@@ -193,6 +208,9 @@ export const rawRoutes = {
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;
 export type RawRouteName = keyof typeof rawRoutes;
+
+/** In the query of the signer's page: whoever comes has said already that their link is lost. */
+export const lostLinkMark = "lost-link";
 
 /** By what a page knows that it is the one on which notaries register, wherever the configuration has it. */
 export const notaryRegistrationMark = "notary-registration";

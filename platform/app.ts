@@ -19,6 +19,7 @@ import { installSecurityHeaders } from "./plugins/security-headers.ts";
 import { installSignerPage } from "./plugins/static-files.ts";
 import { installStopping } from "./plugins/stopping.ts";
 import { installUploads } from "./plugins/uploads.ts";
+import { installWalkthroughFiles } from "./plugins/walkthrough-files.ts";
 import { installRawRoutes } from "./api/raw-router.ts";
 import type { Services } from "./services/services.ts";
 import { readTls } from "./base/tls.ts";
@@ -73,6 +74,7 @@ export const buildApp = async (
   installOpenApi(app, services);
   installUploads(app, services);
   await installJudgement(app, services, config.signInAttemptsPerMinute);
+  await installWalkthroughFiles(app, services);
   await installSignerPage(app, services, config.rendererDir);
   return app;
 };

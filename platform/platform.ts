@@ -14,6 +14,8 @@ import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
+import type { Mailbox } from "./adapters/mailbox/mailbox.ts";
+import { openMailbox } from "./adapters/mailbox/open-mailbox.ts";
 import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
 import type { TextMessages } from "./adapters/text-message/text-message.ts";
 import type { BillingService } from "./adapters/billing/billing-service.ts";
@@ -49,13 +51,21 @@ import { refreshOpenOrders } from "./certificate-order/index.ts";
 import { queueReminders } from "./expiry/index.ts";
 import { expireExports } from "./account-export/index.ts";
 import { accountExportHandler } from "./account-export-job/index.ts";
+import { expireHandOvers } from "./hand-over/index.ts";
+import { handOverHandler } from "./hand-over-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
 import { sweepBlobs, sweepUploads } from "./document/index.ts";
 import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import { deleteOldEnvelopes, envelopesKeptMs, mailHandler } from "./mail/index.ts";
+import {
+  deleteOldEnvelopes,
+  envelopesKeptMs,
+  mailHandler,
+  type MailboxIntake,
+  startMailboxIntake,
+} from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
 import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
@@ -90,6 +100,8 @@ export type PlatformDependencies = {
   conversion?: Conversion;
   /** Undefined: what the configuration names. */
   mail?: Mail;
+  /** To which mail comes back. Undefined: what the configuration names. */
+  bounceMailbox?: Mailbox | null;
   /** Undefined: what the configuration names. */
   certificateOrders?: CertificateOrders | null;
   /** Undefined: what the configuration names. */
@@ -134,6 +146,10 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       engine: dependencies.engine ?? createIsolatedEngine(),
       conversion: dependencies.conversion ?? (await openConversion(log)),
       mail: dependencies.mail ?? (await openMail(config, now)),
+      bounceMailbox:
+        dependencies.bounceMailbox === undefined
+          ? await openMailbox(config.bounces?.mailbox)
+          : dependencies.bounceMailbox,
       certificateOrders:
         dependencies.certificateOrders === undefined
           ? await openCertificateOrders(config, now)
@@ -162,6 +178,7 @@ type Parts = {
   engine: PdfEngine;
   conversion: Conversion;
   mail: Mail;
+  bounceMailbox: Mailbox | null;
   certificateOrders: CertificateOrders | null;
   textMessages: TextMessages;
   payouts: Payouts | null;
@@ -179,6 +196,7 @@ const compose = async (
     engine,
     conversion,
     mail,
+    bounceMailbox,
     certificateOrders,
     textMessages,
     payouts,
@@ -224,7 +242,8 @@ const compose = async (
     uploadsDir,
     checksDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
-    bounces: config.bounces ?? null,
+    walkthroughsDir: config.walkthroughsDir,
+    bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
   const presence = createPresenceKeeper((member, state) =>
@@ -243,6 +262,7 @@ const compose = async (
     engine,
     conversion,
     mail,
+    bounceMailbox: { health: () => intake?.health() ?? { mailbox: "off", leftUnread: 0 } },
     certificateOrders,
     textMessages,
     payouts,
@@ -266,6 +286,7 @@ const compose = async (
   const jobs = joinLanes([
     createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
+    createJobRunner({ store, log, now, handlers: { "hand-over": handOverHandler(services) } }),
     createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
     createJobRunner({
       store,
@@ -279,6 +300,7 @@ const compose = async (
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();
   let realtime: RealtimeServer | undefined;
+  let intake: MailboxIntake | undefined;
 
   return {
     app,
@@ -295,6 +317,8 @@ const compose = async (
       listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${port}`;
       // What an earlier process left queued.
       jobs.wake();
+      if (bounceMailbox !== null && config.bounces !== undefined)
+        intake = startMailboxIntake(services, bounceMailbox, config.bounces.address);
       return listeningAt;
     },
     stop: async () => {
@@ -302,7 +326,7 @@ const compose = async (
       stopping.request();
       clearInterval(housekeeping);
       const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
-      await Promise.all([realtime?.close(), stopping.drained()]);
+      await Promise.all([realtime?.close(), stopping.drained(), intake?.stop()]);
       await presence.idle();
       await app.close();
       clearTimeout(cut);
@@ -354,6 +378,7 @@ const keepHouse = async (services: Services): Promise<void> => {
     await beginCommissions(services);
     await queueReminders(services);
     await expireExports(services);
+    await expireHandOvers(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

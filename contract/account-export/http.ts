@@ -1,31 +1,13 @@
 import { z } from "zod";
+import { ShownAnewSchema, shownAnewErrors } from "../account-security/shown-anew.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
-import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
-import { WholeNumberSchema } from "../common/whole-numbers.ts";
+import { beingMade, notThere, ReadyFileSchema } from "../common/made-file.ts";
 
 /** For how long what was made is kept to be downloaded. */
 export const exportKeptDays = 7;
 
 /** How the ZIP of everything that an account has stands. */
-export const AccountExportSchema = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("waiting") }),
-  /** `done` of `total` signings were looked through. */
-  z.object({ state: z.literal("gathering"), done: WholeNumberSchema, total: WholeNumberSchema }),
-  /** `done` of `total` bytes were written. */
-  z.object({ state: z.literal("packing"), done: WholeNumberSchema, total: WholeNumberSchema }),
-  z.object({
-    state: z.literal("ready"),
-    downloadUrl: z.string(),
-    sha256: Sha256HexSchema,
-    sizeBytes: WholeNumberSchema,
-    fileCount: WholeNumberSchema,
-    readyAt: InstantSchema,
-    expiresAt: InstantSchema,
-  }),
-  z.object({ state: z.literal("failed") }),
-  /** It was kept until then. */
-  z.object({ state: z.literal("expired"), expiredAt: InstantSchema }),
-]);
+export const AccountExportSchema = z.discriminatedUnion("state", [...beingMade, ReadyFileSchema, ...notThere]);
 export type AccountExport = z.infer<typeof AccountExportSchema>;
 
 export const accountExports = {
@@ -36,7 +18,9 @@ export const accountExports = {
   /** In place of an earlier one; one that is under way goes on. */
   begin: endpoint
     .route({ method: "POST", path: "/me/export", summary: "Have everything that the account has put into one ZIP" })
-    .output(z.object({ export: AccountExportSchema })),
+    .input(ShownAnewSchema)
+    .output(z.object({ export: AccountExportSchema }))
+    .meta({ errors: [...shownAnewErrors] }),
   /** What was made until then goes. */
   cancel: endpoint
     .route({ method: "DELETE", path: "/me/export", summary: "Stop the export, or delete what it made" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { InstantSchema, Sha256HexSchema, UserIdSchema } from "../common/ids.ts";
-import { WholeNumberSchema } from "../common/whole-numbers.ts";
+import { InstantSchema, UserIdSchema } from "../common/ids.ts";
+import { LackSchema, ListedFilesSchema } from "../common/made-file.ts";
 
 export const accountExportFormat = "notary-workstation/account-export" as const;
 
@@ -11,16 +11,8 @@ export const ExportManifestSchema = z.object({
   madeAt: InstantSchema,
   platform: z.object({ id: z.string(), name: z.string(), url: z.string() }),
   account: z.object({ id: UserIdSchema, fullName: z.string(), email: z.string() }),
-  files: z.array(
-    z.object({
-      path: z.string(),
-      /** In words. */
-      what: z.string(),
-      sha256: Sha256HexSchema,
-      sizeBytes: WholeNumberSchema,
-    }),
-  ),
+  files: ListedFilesSchema,
   /** What belongs here and could not be had. */
-  missing: z.array(z.object({ what: z.string(), why: z.string() })),
+  missing: z.array(LackSchema),
 });
 export type ExportManifest = z.infer<typeof ExportManifestSchema>;

@@ -13,11 +13,9 @@ import {
   SignedInDeviceSchema,
   SignInWaysSchema,
 } from "./entity.ts";
+import { ShownAnewSchema, shownAnewErrors } from "./shown-anew.ts";
 
 const WithPassword = z.object({ password: PasswordSchema });
-/** Whoever finds an open page must not make it theirs: what lets somebody in later takes all that the door asks for. */
-const WithAllFactors = WithPassword.extend({ code: SecondFactorCodeSchema.optional() });
-const factorErrors = ["auth/wrong-password", "second-factor/needed", "second-factor/wrong-code"] as const;
 const RecoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Password, second factor, passkeys and devices of the caller's own account. */
@@ -32,7 +30,7 @@ export const accountSecurity = {
       WithAllFactors.omit({ password: true }).extend({ currentPassword: PasswordSchema, password: NewPasswordSchema }),
     )
     .output(DoneSchema)
-    .meta({ errors: [...factorErrors, "password/personal", "password/same", "password/too-common"] }),
+    .meta({ errors: [...shownAnewErrors, "password/personal", "password/same", "password/too-common"] }),
   ways: endpoint
     .route({ method: "GET", path: "/me/security", summary: "How the account shows who it is" })
     .output(SignInWaysSchema),
@@ -55,19 +53,19 @@ export const accountSecurity = {
     .meta({ errors: ["second-factor/not-begun", "second-factor/wrong-first-code"] }),
   removeTotp: endpoint
     .route({ method: "POST", path: "/me/security/totp/remove", summary: "Ask for no code any more" })
-    .input(WithAllFactors)
+    .input(ShownAnewSchema)
     .output(DoneSchema)
-    .meta({ errors: [...factorErrors] }),
+    .meta({ errors: [...shownAnewErrors] }),
   renewRecoveryCodes: endpoint
     .route({ method: "POST", path: "/me/security/recovery-codes", summary: "New recovery codes; the old ones end" })
-    .input(WithAllFactors)
+    .input(ShownAnewSchema)
     .output(RecoveryCodesSchema)
-    .meta({ errors: [...factorErrors, "second-factor/not-begun"] }),
+    .meta({ errors: [...shownAnewErrors, "second-factor/not-begun"] }),
   beginPasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys/begin", summary: "What a browser needs to make a passkey" })
-    .input(WithAllFactors)
+    .input(ShownAnewSchema)
     .output(z.object({ options: PasskeyOptionsSchema }))
-    .meta({ errors: [...factorErrors, "passkey/no-domain", "passkey/too-many"] }),
+    .meta({ errors: [...shownAnewErrors, "passkey/no-domain", "passkey/too-many"] }),
   addPasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys", summary: "Add the passkey that the browser made" })
     .input(z.object({ name: PlainLineSchema(60), made: PasskeyMadeSchema }))
@@ -75,9 +73,9 @@ export const accountSecurity = {
     .meta({ errors: ["passkey/no-domain", "passkey/not-made", "passkey/too-many", "text/hidden-character"] }),
   removePasskey: endpoint
     .route({ method: "POST", path: "/me/security/passkeys/{passkeyId}/remove", summary: "Remove a passkey" })
-    .input(WithAllFactors.extend({ passkeyId: PasskeyIdSchema }))
+    .input(ShownAnewSchema.extend({ passkeyId: PasskeyIdSchema }))
     .output(DoneSchema)
-    .meta({ errors: [...factorErrors] }),
+    .meta({ errors: [...shownAnewErrors] }),
   devices: endpoint
     .route({ method: "GET", path: "/me/devices", summary: "Where the account is signed in" })
     .output(z.object({ devices: z.array(SignedInDeviceSchema) })),

@@ -73,6 +73,9 @@ export const AdminActNameSchema = z.enum([
   "endorsement-approved",
   "endorsement-refused",
   "commission-list-imported",
+  "records-hand-over-begun",
+  "records-hand-over-downloaded",
+  "records-hand-over-withdrawn",
 ]);
 export type AdminActName = z.infer<typeof AdminActNameSchema>;
 

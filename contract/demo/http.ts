@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RoleNameSchema } from "../account/entity.ts";
 import { InstantSchema } from "../common/ids.ts";
 import { CertificateOrderIdSchema } from "../certificate-order/entity.ts";
+import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 
 export const DemoAccountSchema = z.object({
@@ -23,6 +24,17 @@ export const SentMailSchema = z.object({
 });
 export type SentMail = z.infer<typeof SentMailSchema>;
 
+/** One mail that nobody got: refused at once, or it came back later. */
+export const ReturnedMailSchema = z.object({
+  id: z.string(),
+  /** Which mail it was, as jobs name it. */
+  mail: z.string(),
+  address: z.string(),
+  returnedAt: InstantSchema,
+  reason: UndeliveredReasonSchema,
+});
+export type ReturnedMail = z.infer<typeof ReturnedMailSchema>;
+
 /** One text message of a demo platform, which sends none to any telephone. */
 export const SentTextMessageSchema = z.object({
   id: z.string(),
@@ -40,10 +52,16 @@ export const demo = {
     .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Log in as a demo account" })
     .input(z.object({ accountId: z.string().max(120) }))
     .output(z.object({ url: z.string() })),
-  /** `delivers`: this demo has a real mail server, so nothing lies here. */
+  /** `delivers`: this demo has a real mail server, so nothing lies here but what came back. */
   sentMail: endpoint
     .route({ method: "GET", path: "/demo/sent-mail", summary: "Mail that the demo wrote, newest first" })
-    .output(z.object({ delivers: z.boolean(), mails: z.array(SentMailSchema) })),
+    .output(
+      z.object({
+        delivers: z.boolean(),
+        mails: z.array(SentMailSchema),
+        returned: z.array(ReturnedMailSchema),
+      }),
+    ),
   sentMailText: endpoint
     .route({ method: "GET", path: "/demo/sent-mail/{mailId}", summary: "One mail that the demo wrote" })
     .input(z.object({ mailId: z.string().max(120) }))

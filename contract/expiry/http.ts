@@ -8,10 +8,12 @@ export type ExpiryKind = z.infer<typeof ExpiryKindSchema>;
 
 export const ExpirySchema = z.object({
   kind: ExpiryKindSchema,
-  /** Its last day, where the notary is; null where none is known. */
+  /** Its last day: of a commission in its state, of everything else where the notary is; null where none is known. */
   expiresOn: z.iso.date().nullable(),
   /** 0 on its last day, negative behind it. */
   daysLeft: z.int().nullable(),
+  /** False where its notary wants to be reminded of it no more. */
+  isTracked: z.boolean(),
 });
 export type Expiry = z.infer<typeof ExpirySchema>;
 

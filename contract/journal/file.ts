@@ -14,6 +14,12 @@ import { JournalEntrySchema, JournalHeadSchema } from "./entry.ts";
  */
 export const journalFileFormat = "notary-workstation/journal";
 
+/**
+ * The same log without its values: a header as that of the whole journal, and lines of `{leaf, leafHash}`. Handed over where
+ * nobody on the way may read what the entries say.
+ */
+export const journalLogFormat = "notary-workstation/journal-log";
+
 export const JournalKeySchema = z.object({
   keyId: Sha256HexSchema,
   /** SubjectPublicKeyInfo of an Ed25519 key, DER, base64. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
+import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
 export type MemberType = z.infer<typeof MemberTypeSchema>;
@@ -20,7 +21,12 @@ export type Presence = z.infer<typeof PresenceSchema>;
 export const InvitationStateSchema = z.enum(["none", "sending", "delayed", "sent", "failed"]);
 export type InvitationState = z.infer<typeof InvitationStateSchema>;
 
-export const InvitationSchema = z.object({ state: InvitationStateSchema, at: InstantSchema.nullable() });
+export const InvitationSchema = z.object({
+  state: InvitationStateSchema,
+  at: InstantSchema.nullable(),
+  /** Why it failed; null in any other state, and where it failed before reasons were kept. */
+  reason: UndeliveredReasonSchema.nullable().default(null),
+});
 export type Invitation = z.infer<typeof InvitationSchema>;
 
 /** Index into the eight participant colours (renderer/ui tokens `--participant-1` … `--participant-8`). */

@@ -55,6 +55,12 @@ const DecisionSchema = z.object({
   translationVersion: z.string().max(60).optional(),
 });
 
+/** Who adopts, and the version of the translation that stood beside what adopting means, where one did. */
+const AdoptingSchema = BySigning.extend({
+  memberId: MemberIdSchema,
+  translationVersion: z.string().max(60).optional(),
+});
+
 export const members = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/members", summary: "The members of a signing" })
@@ -165,12 +171,9 @@ export const members = {
       summary: "Adopt a picture of the signature or the initials (PNG, multipart)",
     })
     .input(
-      BySigning.extend({
-        memberId: MemberIdSchema,
+      AdoptingSchema.extend({
         purpose: SignaturePurposeSchema.default("signature"),
         made: SignatureMakingSchema.optional(),
-        /** Of the translation that stood beside what adopting means, where one did. */
-        translationVersion: z.string().max(60).optional(),
         /** `yes`: also for the next signings, in the account that this member takes part with; `made` must be said then. */
         keepForAccount: z.enum(["yes", "no"]).default("no"),
         image: z.file().max(1_048_576).mime("image/png"),
@@ -197,7 +200,7 @@ export const members = {
       path: "/signing/{id}/signature/{memberId}/kept",
       summary: "Adopt the signature or the initials that the account keeps",
     })
-    .input(BySigning.extend({ memberId: MemberIdSchema, purpose: SignaturePurposeSchema }))
+    .input(AdoptingSchema.extend({ purpose: SignaturePurposeSchema }))
     .output(AdoptedSignatureSchema)
     .meta({ errors: [...changeErrors, "member/no-consent", "signature/none-kept"] }),
   /** Where a page finds the adopted pictures again after a reload; null before one was adopted. */

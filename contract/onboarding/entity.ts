@@ -45,6 +45,8 @@ export const OnboardingStateSchema = z.object({
 
   /** Checked, current or ended: the notary's name may stand on a seal. */
   hasCommission: z.boolean(),
+  /** The last day of a commission that has ended; null while it holds, or where there is none. */
+  commissionEndedOn: z.iso.date().nullable(),
   /** What there is of signature and stamp, where that is not both. */
   hasSignature: z.boolean(),
   /** Whether this platform offers it at all: what it does not offer is no step. */

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { PlatformIdentitySchema } from "./entity.ts";
 import { endpoint } from "../common/endpoint.ts";
 
-export const HealthSchema = z.object({ status: z.enum(["ok", "stopping"]), store: z.enum(["ok", "failing"]) });
+/** How the mailbox is read to which mail comes back, and how much of what came lately stays unread in it. */
+const BouncesHealthSchema = z.object({
+  mailbox: z.enum(["off", "connecting", "reading", "wrong-password", "not-trusted", "no-folder", "unreachable"]),
+  leftUnread: z.int(),
+});
+
+export const HealthSchema = z.object({
+  status: z.enum(["ok", "stopping"]),
+  store: z.enum(["ok", "failing"]),
+  bounces: BouncesHealthSchema,
+});
 
 export const platform = {
   identity: endpoint
@@ -16,6 +26,10 @@ export const platform = {
     })
     .output(z.object({ certificatesPem: z.array(z.string().max(20_000)).max(1_000) })),
   health: endpoint
-    .route({ method: "GET", path: "/health", summary: "Whether the platform and its store answer" })
+    .route({
+      method: "GET",
+      path: "/health",
+      summary: "Whether the platform and its store answer, and mail that comes back is read",
+    })
     .output(HealthSchema),
 };

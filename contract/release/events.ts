@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
 import { DocumentIdSchema, Sha256HexSchema } from "../common/ids.ts";
 
@@ -7,4 +8,6 @@ export const releaseEvents = {
   "document-downloaded": defineEvent({ ...bytes, documentId: DocumentIdSchema }, { changes: [], folds: true }),
   "package-downloaded": defineEvent(bytes, { changes: [], folds: true }),
   "completion-certificate-downloaded": defineEvent(bytes, { changes: [], folds: true }),
+  /** Within a file that holds more than this signing: everything of an account, or the records of a notary. */
+  "export-downloaded": defineEvent({ ...bytes, of: z.enum(["account", "records"]) }, { changes: [], folds: true }),
 };

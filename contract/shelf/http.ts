@@ -96,7 +96,7 @@ export const shelf = {
     })
     .input(ByItem.extend(upload))
     .output(WholeShelfItemSchema)
-    .meta({ errors: addedErrors }),
+    .meta({ errors: [...addedErrors, "assistant/prepares-only"] }),
   change: endpoint
     .route({ method: "PATCH", path: "/shelf/items/{itemId}", summary: "Rename, move or share a document" })
     .input(
@@ -118,6 +118,7 @@ export const shelf = {
     .meta({
       errors: [
         ...takenInErrors,
+        "assistant/prepares-only",
         "fields/bad-operation",
         "fields/stale-version",
         "text/hidden-character",

@@ -17,6 +17,8 @@ export type CommissionInput = z.infer<typeof CommissionInputSchema>;
 export const OwnStampSchema = z.object({
   /** Null while the commission lacks what a stamp of its state says. `since`: null until something is done with it. */
   current: StampOfActSchema.extend({ since: InstantSchema.nullable() }).nullable(),
+  /** Number and last day are of a commission that was checked, and changed by the next endorsement alone. */
+  isChecked: z.boolean(),
   /** Newest first. */
   earlier: z.array(EarlierStampSchema),
   /** The name under which the commission was checked, which it has to stay; null where its owner may write another. */

@@ -89,6 +89,14 @@ const topics = {
     }),
   ),
   credibleWitness: sourced(z.string().min(1)),
+  /** To whom journal and records go once the notary stops, and within how many days. */
+  recordsHandOver: sourced(
+    z.strictObject({
+      receiver: z.string().min(1),
+      records: z.enum(["journal", "journal-and-records"]),
+      withinDays: limit,
+    }),
+  ),
 } as const;
 
 export const StateRulesSchema = z.strictObject({

@@ -68,6 +68,7 @@ export const extensionOf = (certificate: X509Certificate, oid: string): Certific
 export type KeyUsage = {
   digitalSignature: boolean;
   nonRepudiation: boolean;
+  keyEncipherment: boolean;
   keyCertSign: boolean;
   crlSign: boolean;
 };
@@ -76,6 +77,7 @@ export type KeyUsage = {
 export const keyUsageIn = (octet: number): KeyUsage => ({
   digitalSignature: (octet & 0x80) !== 0,
   nonRepudiation: (octet & 0x40) !== 0,
+  keyEncipherment: (octet & 0x20) !== 0,
   keyCertSign: (octet & 0x04) !== 0,
   crlSign: (octet & 0x02) !== 0,
 });

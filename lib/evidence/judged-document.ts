@@ -1,5 +1,5 @@
 import type { ValidationReport } from "#contract/verification/report.ts";
-import { asPartOfSentence, statusSentence, whoVouches } from "../validation/report-texts.ts";
+import { asPartOfSentence, statusSentence, whoVouches } from "../validation-report/report-texts.ts";
 import type { JudgedDocument } from "./verify-bundle.ts";
 
 /** A report in as many words as a bundle's check has room for. */
@@ -7,7 +7,7 @@ export const judgedDocument = (report: Pick<ValidationReport, "status" | "reason
   const persons = report.signatures.filter(({ level }) => level !== "DTS");
   return {
     status: report.status,
-    words: [asPartOfSentence(statusSentence(report)), ...persons.map(whoVouches)].join("; "),
+    words: [asPartOfSentence(statusSentence(report)), ...persons.map((signature) => whoVouches(signature))].join("; "),
     certificates: persons.flatMap(({ chain: [own] }) => (own === undefined ? [] : [own.sha256])),
   };
 };

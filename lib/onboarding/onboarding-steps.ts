@@ -33,10 +33,19 @@ export const stepNames: Record<StepId, string> = {
 
 const doneOr = (isDone: boolean, otherwise: StepStatus): StepStatus => (isDone ? "done" : otherwise);
 
-const endorsementStatus = ({ hasCommission, ronEndorsement }: OnboardingState): StepStatus => {
-  if (ronEndorsement?.status === "waiting") return "waiting";
+/** Nobody acts under a commission behind its last day. */
+const standsUnderCommission = ({ hasCommission, commissionEndedOn }: OnboardingState): boolean =>
+  hasCommission && commissionEndedOn === null;
+
+/** One has ended, and the next is approved and has not begun. */
+const followsLater = ({ commissionEndedOn: endedOn, ronEndorsement: next }: OnboardingState): boolean =>
+  endedOn !== null && next?.status === "approved" && next.expiresOn > endedOn;
+
+const endorsementStatus = (state: OnboardingState): StepStatus => {
+  const { ronEndorsement } = state;
+  if (ronEndorsement?.status === "waiting" || followsLater(state)) return "waiting";
   // A renewal that was refused takes nothing away from the commission that stands.
-  if (hasCommission) return "done";
+  if (standsUnderCommission(state)) return "done";
   return ronEndorsement?.status === "refused" ? "refused" : "to-do";
 };
 
@@ -51,6 +60,14 @@ const payoutStatus = (state: OnboardingState): StepStatus => {
   if (state.isPayable) return "done";
   if (state.isPayoutAccountPendingApproval) return "waiting";
   return state.payoutRefusal === null ? "to-do" : "refused";
+};
+
+/** An order that the authority looks at waits; one that is paid and was canceled is begun anew. */
+const certificateStatus = (state: OnboardingState): StepStatus => {
+  if (state.isPurchaseCertCompleted) return "done";
+  if (!state.hasCommission) return "later";
+  if (state.certEnrollmentStatus === "in-validation") return "waiting";
+  return state.certEnrollmentStatus === "canceled" && state.isCertEligibleForRestart ? "refused" : "to-do";
 };
 
 const statusOf = (id: StepId, state: OnboardingState): StepStatus => {
@@ -69,7 +86,7 @@ const statusOf = (id: StepId, state: OnboardingState): StepStatus => {
     case "payout-account":
       return payoutStatus(state);
     case "certificate":
-      return doneOr(state.isPurchaseCertCompleted, needsCommission);
+      return certificateStatus(state);
     case "practice":
       return doneOr(state.isPracticeSessionCompleted, needsCommission);
   }
@@ -85,5 +102,5 @@ export const onboardingSteps = (state: OnboardingState): OnboardingStep[] =>
 export const openSteps = (state: OnboardingState): StepId[] =>
   onboardingSteps(state)
     // A renewal that waits does not undo what stands.
-    .filter(({ id, status }) => status !== "done" && !(id === "endorsement" && state.hasCommission))
+    .filter(({ id, status }) => status !== "done" && !(id === "endorsement" && standsUnderCommission(state)))
     .map(({ id }) => id);

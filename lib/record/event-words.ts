@@ -24,6 +24,12 @@ type Words<Kind extends SigningEventKind> = {
   tone?: Tone;
 };
 
+/** With which larger file documents of a signing went out. */
+const withWhat: Record<EventData<"export-downloaded">["of"], string> = {
+  account: "with everything of their account",
+  records: "to hand over the notary’s records",
+};
+
 type Shown = { language: Language; version: string };
 
 /** "Spanish translation esign-2026-11-es-1". */
@@ -251,6 +257,10 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   "completion-certificate-downloaded": {
     told: ({ who }) => `${who} downloaded the certificate of completion`,
     recorded: () => "Downloaded the certificate of completion",
+  },
+  "export-downloaded": {
+    told: ({ who }, { of }) => `${who} downloaded the documents, ${withWhat[of]}`,
+    recorded: (_, { of }) => `Downloaded the documents, ${withWhat[of]}`,
   },
   "journal-entry-appended": {
     told: ({ who }) => `${who} wrote the journal entry`,

@@ -7,11 +7,11 @@ type CodeOf<Resource extends keyof ErrorsByResource> = {
 }[Resource];
 
 /**
- * What a signer can meet: everything of the resources that their page uses, and what the page itself says of its line. A
- * code that is added to one of them asks for its words in every language.
+ * What a signer can meet, and whoever checks what they were given: everything of the resources that these pages use, and
+ * what a page itself says of its line. A code that is added to one of them asks for its words in every language.
  */
 export type SignerErrorCode =
-  | CodeOf<"account" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing">
+  | CodeOf<"account" | "check" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing">
   | Extract<
       ErrorCode,
       // Whatever is wrong with a file can be found when one of its fields is filled.

@@ -1,5 +1,5 @@
 import type { Reason } from "#contract/verification/report.ts";
-import { whoVouches } from "#lib/validation/report-texts.ts";
+import { whoVouches } from "#lib/validation-report/report-texts.ts";
 import { parsed, UsageError, type Command, type CommandIo, type ExitCode } from "./command.ts";
 import { isolatedEngine, judgeDocument, readTrust, trustArguments, trustUsage, type Judged } from "./judge-document.ts";
 

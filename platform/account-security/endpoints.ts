@@ -1,10 +1,11 @@
+import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import { userIdOf, userOf } from "../http/acts.ts";
-import type { Attempts } from "../http/attempts.ts";
+import { perAccount, type Attempts } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RequestContext } from "../http/request-context.ts";
 import { endAllSessions, endSessionOf } from "../account/index.ts";
-import { assertSecondFactor } from "../coming-in/index.ts";
 import { beginPasskey, beginTotp } from "../second-factor/index.ts";
+import { assertShownAnew } from "./domain/assert-shown-anew.ts";
 import {
   assertOwnPassword,
   changePassword,
@@ -18,7 +19,7 @@ import { claimSignings, pastSignings } from "./domain/past-signings.ts";
 import { signedInDevices, signInWays, toPasskey } from "./domain/ways.ts";
 
 /** The password is asked for again, and may be guessed here as little as at the door. */
-const byUser: Attempts = { by: "user", most: (perMinute) => Math.max(1, Math.ceil(perMinute / 3)) };
+const byUser: Attempts = { by: "user", most: perAccount };
 const withPassword = { allow: ["user"], attempts: byUser, isSlow: true } as const;
 
 /** Whose account it is, once they have shown it anew by the password. */
@@ -29,9 +30,9 @@ const ownerBy = async ({ services, caller }: RequestContext, password: string) =
 };
 
 /** The same by all that the door asks for. */
-const ownerByAll = async (context: RequestContext, shown: { password: string; code?: string | undefined }) => {
-  const user = await ownerBy(context, shown.password);
-  await assertSecondFactor(context.services, user.id, shown.code);
+const ownerByAll = async ({ services, caller }: RequestContext, shown: ShownAnew) => {
+  const user = userOf(caller);
+  await assertShownAnew(services, user.id, shown);
   return user;
 };
 

@@ -22,6 +22,8 @@ import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
 import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
+import { handOverEndpoints } from "../hand-over/endpoints.ts";
+import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
@@ -57,6 +59,7 @@ import { stateFileRawEndpoints } from "../state-file/raw-endpoints.ts";
 import { stampEndpoints } from "../stamp/endpoints.ts";
 import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
+import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -98,8 +101,10 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   expiries: expiryEndpoints,
   stamp: stampEndpoints,
   accountExports: accountExportEndpoints,
+  handOvers: handOverEndpoints,
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
+  walkthroughs: walkthroughEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -110,6 +115,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...billingRawEndpoints,
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
+  ...handOverRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,
@@ -118,6 +124,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
+  walkthroughFile: { allow: ["participant"], isSlow: true },
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },
   homePage: { allow: ["anyone"], callerUnasked: true },

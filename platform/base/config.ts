@@ -2,6 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import { type BounceConfig, bounceProblems, bounceSettings, bouncesOf } from "./bounce-settings.ts";
+import { isLoopback } from "./loopback.ts";
 
 /**
  * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
@@ -40,8 +42,7 @@ const isFreePath = (path: string): boolean =>
   !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
   Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
 /** Codes travel in it, so every hop that we choose is encrypted; only this machine may go without. */
-const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean => protocol === "https:" || isLoopback(hostname);
 
 const EnvironmentSchema = z
   .object({
@@ -73,6 +74,7 @@ const EnvironmentSchema = z
     ALLOWED_ORIGINS: originList("ALLOWED_ORIGINS"),
     TRUSTED_ROOTS_FILE: z.string().min(1).optional(),
     RENDERER_DIR: z.string().min(1).optional(),
+    WALKTHROUGHS_DIR: z.string().min(1).optional(),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error", "silent"], {
         error: "LOG_LEVEL must be debug, info, warn, error or silent.",
@@ -92,16 +94,7 @@ const EnvironmentSchema = z
         "MAIL_FROM must be an address, or a name and an address such as Notary Platform <no-reply@example.org>.",
       )
       .optional(),
-    MAIL_BOUNCES_ADDRESS: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9._-]{1,24}@[a-z0-9.-]+$/, "MAIL_BOUNCES_ADDRESS must be an address such as bounces@example.org.")
-      .optional(),
-    MAIL_BOUNCES_SECRET: z
-      .string()
-      .min(32, "MAIL_BOUNCES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
-      .optional(),
+    ...bounceSettings,
     CERTIFICATE_ORDERS: z
       .enum(["off", "simulator"], { error: "CERTIFICATE_ORDERS must be off or simulator." })
       .optional(),
@@ -137,9 +130,7 @@ const EnvironmentSchema = z
     if ((value.MAIL_SMTP_URL === undefined) !== (value.MAIL_FROM === undefined)) {
       complain("MAIL_SMTP_URL and MAIL_FROM go together: give both or neither.");
     }
-    if ((value.MAIL_BOUNCES_ADDRESS === undefined) !== (value.MAIL_BOUNCES_SECRET === undefined)) {
-      complain("MAIL_BOUNCES_ADDRESS and MAIL_BOUNCES_SECRET go together: give both or neither.");
-    }
+    for (const problem of bounceProblems(value)) complain(problem);
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
     }
@@ -186,13 +177,15 @@ export type PlatformConfig = {
   trustedRootsFile: string | undefined;
   /** undefined: mail lies in an outbox folder (demo only). */
   smtp: { url: string; from: string } | undefined;
-  /** Where mail that comes back is handed on; undefined: nobody reads it. */
-  bounces: { address: string; secret: string } | undefined;
+  /** How mail that comes back is read; undefined: nobody reads it. */
+  bounces: BounceConfig | undefined;
   /** Who sells certificates to notaries. Unless it is said: the simulator in the demo, nobody outside it. */
   certificateOrders: "off" | "simulator";
   /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
   textMessages: { url: string; secret: string } | "off" | undefined;
   rendererDir: string;
+  /** The recorded guides, a folder of each; it need not be there. */
+  walkthroughsDir: string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   signInAttemptsPerMinute: number;
   /** What is on where no administrator has said otherwise. */
@@ -233,10 +226,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
         value.MAIL_SMTP_URL !== undefined && value.MAIL_FROM !== undefined
           ? { url: value.MAIL_SMTP_URL, from: value.MAIL_FROM }
           : undefined,
-      bounces:
-        value.MAIL_BOUNCES_ADDRESS !== undefined && value.MAIL_BOUNCES_SECRET !== undefined
-          ? { address: value.MAIL_BOUNCES_ADDRESS, secret: value.MAIL_BOUNCES_SECRET }
-          : undefined,
+      bounces: bouncesOf(value),
       certificateOrders: value.CERTIFICATE_ORDERS ?? (value.DEMO ? "simulator" : "off"),
       textMessages:
         value.TEXT_MESSAGES === "off"
@@ -245,6 +235,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
+      walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,
       // A demo shows what there is.
       features: value.DEMO && settings["FEATURE_FLAGS"] === undefined ? ["impersonate-mode"] : value.FEATURE_FLAGS,

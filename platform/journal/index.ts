@@ -1,10 +1,4 @@
 export { noteJournaled } from "./domain/acts.ts";
+export { journalFileHeader, journalLines, journalLogLines } from "./domain/journal-file.ts";
 export { sha256 } from "./domain/sha256.ts";
-export {
-  findComputerName,
-  findJournal,
-  hasHead,
-  listJournalHeads,
-  listJournalKeys,
-  listRange,
-} from "./store/journals.ts";
+export { countJournal, findComputerName, hasHead, listRange } from "./store/journals.ts";

@@ -1,3 +1,4 @@
+export { envelopesKeptMs } from "./domain/envelope-sender.ts";
+export { startMailboxIntake, type MailboxIntake } from "./domain/mailbox-intake.ts";
 export { mailHandler } from "./domain/send-mail.ts";
-export { envelopesKeptMs } from "./domain/take-bounce.ts";
-export { deleteOldEnvelopes } from "./store/envelopes.ts";
+export { deleteOldEnvelopes, listReturnedMails } from "./store/envelopes.ts";

@@ -40,6 +40,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
       adoptKept(context.services, actOf(context, input.id), {
         ...memberOf(input),
         purpose: input.purpose,
+        translation: shownAtAdoption(input.purpose, input.translationVersion),
         userId: context.caller.user?.id ?? null,
       }),
   },

@@ -9,6 +9,7 @@ import type { CertificateOrders } from "../adapters/certificate-orders/certifica
 import type { BillingService } from "../adapters/billing/billing-service.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
+import type { MailboxHealth } from "../adapters/mailbox/mailbox.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
 import type { Payouts } from "../adapters/payouts/payouts.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
@@ -34,10 +35,12 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Folder of the guides that were recorded; it need not be there. */
+  readonly walkthroughsDir: string;
   /** Where notaries register, as the configuration has it. */
   readonly notaryRegistrationPath: string;
-  /** Where mail that comes back goes, and what shows that the mail server handed it on; null where nobody reads it. */
-  readonly bounces: { address: string; secret: string } | null;
+  /** Where mail that comes back goes, and what shows that the mail server handed it on, if it does; null where nobody reads it. */
+  readonly bounces: { address: string; secret: string | null } | null;
   /** Origin without a trailing slash. */
   publicUrl(): string;
 };
@@ -49,6 +52,8 @@ export type Services = {
   readonly engine: PdfEngine;
   readonly conversion: Conversion;
   readonly mail: Mail;
+  /** How the mailbox is read to which mail comes back. */
+  readonly bounceMailbox: { health(): MailboxHealth };
   /** Null where this platform sells no certificates. */
   readonly certificateOrders: CertificateOrders | null;
   readonly textMessages: TextMessages;

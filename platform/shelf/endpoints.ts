@@ -44,7 +44,7 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
     isSlow: true,
     handle: ({ context, input: { folderId, ...upload } }) =>
       addItem(
-        { services: context.services, act: userActOf(context), ownerId: userIdOf(context.caller), ...upload },
+        { services: context.services, act: userActOf(context), owner: shelfReaderOf(context.caller), ...upload },
         folderId,
       ),
   },
@@ -53,7 +53,7 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
     isSlow: true,
     handle: ({ context, input: { itemId, ...upload } }) =>
       addVersion(
-        { services: context.services, act: userActOf(context), ownerId: userIdOf(context.caller), ...upload },
+        { services: context.services, act: userActOf(context), owner: shelfReaderOf(context.caller), ...upload },
         itemId,
       ),
   },
@@ -65,7 +65,8 @@ export const shelfEndpoints: EndpointsOf<"shelf"> = {
   saveFields: {
     allow,
     isSlow: true,
-    handle: ({ context, input }) => keepFields(context.services, userActOf(context), userIdOf(context.caller), input),
+    handle: ({ context, input }) =>
+      keepFields(context.services, userActOf(context), shelfReaderOf(context.caller), input),
   },
   remove: {
     allow: ["notary", "manager"],

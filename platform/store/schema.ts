@@ -15,6 +15,7 @@ import type { Language } from "#contract/common/language.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
@@ -125,7 +126,7 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "account-export" | "mail" | "lease-end" | "text-message";
+  kind: "release-zip" | "account-export" | "hand-over" | "mail" | "lease-end" | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
@@ -168,6 +169,8 @@ export type MembersTable = {
   invitation_state: Generated<InvitationState>;
   /** Since when the invitation is in that state. */
   invitation_at: Generated<Date | null>;
+  /** Why it failed. */
+  invitation_reason: Generated<UndeliveredReason | null>;
   /** The notary has taken this person's access away; a new link gives it back. */
   withdrawn_at: Generated<Date | null>;
   /** Null: nobody said it. */

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { whenIdle } from "#renderer/services/idle/when-idle.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { useFollowedLists } from "#renderer/services/realtime/follow-lists.ts";
-import { useAccount, useOpenSession } from "#renderer/services/session/session.ts";
+import { useAccount, useIsAssistant, useOpenSession } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
@@ -21,6 +21,7 @@ import { usePageTitle } from "./pages/use-page-title.ts";
 export const Routes = () => {
   const account = useAccount();
   const session = useOpenSession();
+  const isAssistant = useIsAssistant();
   const { parser } = useRouter();
   const [path] = useLocation();
   useFollowedLists(account.id);
@@ -34,6 +35,12 @@ export const Routes = () => {
   switch (found.kind) {
     case "elsewhere":
       return <Redirect to={found.path} replace />;
+    case "others":
+      return (
+        <AppFrame page={null}>
+          <NotYours role={account.currentRole.display_name} home={home} />
+        </AppFrame>
+      );
     case "none":
       return (
         <AppFrame page={null}>
@@ -41,7 +48,7 @@ export const Routes = () => {
         </AppFrame>
       );
     case "page": {
-      const isTooEarly = found.page.needsCommission && account.isNotary && !account.canNotary;
+      const isTooEarly = found.page.needsCommission && account.isNotary && !account.canNotary && !isAssistant;
       const content = (
         <Kept path={path}>{isTooEarly ? <OnboardingNeeded title={found.page.title} /> : found.content}</Kept>
       );
@@ -63,14 +70,25 @@ const Kept = ({ path, children }: { path: string; children: ReactNode }) => (
   </ErrorBoundary>
 );
 
+const GoHome = ({ home }: { home: Page }) => (
+  <Button variant="primary" onPress={() => navigate(home.path)}>
+    Go to {home.title}
+  </Button>
+);
+
 const NotHere = ({ home }: { home: Page }) => (
   <EmptyState
     title="There is nothing at this address"
     description="The page may have been renamed, or the link is incomplete."
-    action={
-      <Button variant="primary" onPress={() => navigate(home.path)}>
-        Go to {home.title}
-      </Button>
-    }
+    action={<GoHome home={home} />}
+  />
+);
+
+/** Also where the role was taken away while the page was open. */
+const NotYours = ({ role, home }: { role: string; home: Page }) => (
+  <EmptyState
+    title="This page belongs to another role"
+    description={`Your role is ${role} now. What you can do in it stands in the menu.`}
+    action={<GoHome home={home} />}
   />
 );

@@ -2,7 +2,8 @@ import { Suspense, type ReactNode } from "react";
 import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
 import { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
-import { SignerApp, startLanguage } from "#renderer/features/signer/index.ts";
+import { startLanguage } from "#renderer/features/page-language/index.ts";
+import { SignerApp } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
 import { lazyPage } from "#renderer/services/pages/lazy-page.tsx";
@@ -38,9 +39,13 @@ const ConfirmNewEmailPage = lazyPage(
   async () => (await import("#renderer/features/public-pages/index.ts")).ConfirmNewEmailPage,
 );
 
-/** A signer's page speaks their language from its first word; the others are English. */
+/** Of whoever was invited, or was given what came of it: these speak their language from the first word. The others are English. */
+const inTheirLanguage: readonly string[] = [rawRoutes.signerPage, rawRoutes.homePage, rawRoutes.checkPage].map(
+  ({ path }) => path,
+);
+
 export const startSignerRoot = (): void => {
-  if (window.location.pathname === rawRoutes.signerPage.path) startLanguage();
+  if (inTheirLanguage.includes(window.location.pathname)) startLanguage();
 };
 
 /** The platform serves this page at several addresses; a demo also for the mail that it does not send. */

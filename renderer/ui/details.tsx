@@ -10,14 +10,16 @@ export type DetailsProps = {
   summary?: string;
   /** Of what, where several stand on a page: said to those who cannot see what it stands under. */
   of?: string;
+  /** Where nothing else says it. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-/** Closed until somebody asks: exact words, numbers and names behind a plain sentence. */
-export const Details = ({ summary, of, children }: DetailsProps) => {
+/** Closed until somebody asks, unless it is said: exact words, numbers and names behind a plain sentence. */
+export const Details = ({ summary, of, isOpenAtFirst = false, children }: DetailsProps) => {
   const { controls } = useTexts();
   return (
-    <details className={cx(styles.details)}>
+    <details className={cx(styles.details)} open={isOpenAtFirst}>
       <summary className={cx(styles.summary)}>
         <ChevronRight aria-hidden="true" />
         <span>

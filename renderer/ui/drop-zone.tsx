@@ -53,6 +53,8 @@ export const DropZone = ({
     <div>
       <AriaDropZone
         className={cx(styles.zone, styles[size])}
+        // What takes the focus here is a place to paste: the button beside it chooses files.
+        aria-label={file.paste}
         isDisabled={isDisabled}
         getDropOperation={() => "copy"}
         onDrop={(event) => {
@@ -66,6 +68,9 @@ export const DropZone = ({
             {label}
           </Text>
           <span className={styles.hint}>{hint}</span>
+          <span className={styles.paste} aria-hidden="true">
+            {file.paste}
+          </span>
         </div>
         <FileTrigger
           acceptedFileTypes={endings}

@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, Info, Lock } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, Clock, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import styles from "./status-label.module.css";
 
 /** `attention` means "needs you", `verified` only what was verified, `seal` locked, ended or refused. */
 export type Tone = "neutral" | "info" | "attention" | "verified" | "seal";
+
+/** A document that is locked looks so wherever it is told, as the act that locked it; what verified it is said beside it. */
+export const lockedTone: Tone = "seal";
 
 export type StatusLabelProps = { tone?: Tone; icon?: ReactNode; children: ReactNode };
 
@@ -29,4 +32,4 @@ export const Badge = ({ tone = "neutral", children }: Omit<StatusLabelProps, "ic
   <span className={cx(styles.label, styles.badge, styles[tone])}>{children}</span>
 );
 
-export const statusIcons = { waiting: <Clock aria-hidden="true" />, locked: <Lock aria-hidden="true" /> };
+export const statusIcons = { waiting: <Clock aria-hidden="true" /> };

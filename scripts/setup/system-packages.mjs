@@ -15,6 +15,7 @@ const isExecutable = (path) => {
 const searchPath = () => [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const command = (name) => () => searchPath().some((folder) => isExecutable(join(folder, name)));
 const library = (name) => () => spawnSync("pkg-config", ["--exists", name]).status === 0;
+const imapServer = () => command("dovecot")() && existsSync("/usr/lib/dovecot/imap");
 const postgresServer = () => {
   const root = "/usr/lib/postgresql";
   const inDebianFolder =
@@ -36,14 +37,24 @@ const runNeeds = [
   { what: "a Secret Service (gnome-keyring)", isThere: command("gnome-keyring-daemon"), package: "gnome-keyring" },
 ];
 
-/** What the tests need besides: the browser and the outside referees. */
-const testNeeds = [
+/** What drives the pages where nobody sits in front of them. */
+const browserNeeds = [
   { what: "Chromium", isThere: command("chromium"), package: "chromium" },
   {
     what: "Chromium's headless shell (where Chromium is there already, the tests do without)",
     isThere: () => command("chromium-headless-shell")() || command("chromium")(),
     package: "chromium-headless-shell",
   },
+  {
+    what: "a font for the pages that Chromium and poppler draw",
+    isThere: () => existsSync("/usr/share/fonts"),
+    package: "fonts-dejavu-core",
+  },
+];
+
+/** What the tests need besides: the browser and the outside referees. */
+const testNeeds = [
+  ...browserNeeds,
   {
     what: "pdfsig, pdftotext and pdftoppm",
     isThere: () => command("pdfsig")() && command("pdftoppm")(),
@@ -60,12 +71,20 @@ const testNeeds = [
     package: "libreoffice-writer-nogui",
   },
   { what: "the PostgreSQL server", isThere: postgresServer, package: "postgresql" },
-  {
-    what: "a font for the pages that Chromium and poppler draw",
-    isThere: () => existsSync("/usr/share/fonts"),
-    package: "fonts-dejavu-core",
-  },
+  { what: "Dovecot's IMAP server", isThere: imapServer, package: "dovecot-imapd" },
 ];
+
+/** What the guides are recorded with; nothing else needs it. */
+const walkthroughNeeds = [
+  ...browserNeeds,
+  { what: "ffmpeg and ffprobe", isThere: () => command("ffmpeg")() && command("ffprobe")(), package: "ffmpeg" },
+];
+
+const needsOf = {
+  run: runNeeds,
+  test: [...runNeeds, ...testNeeds],
+  walkthroughs: [...runNeeds, ...walkthroughNeeds],
+};
 
 const isDebian = () => existsSync("/etc/debian_version") && command("apt-get")();
 
@@ -86,7 +105,7 @@ const install = async (packages) => {
  */
 export const ensureSystemPackages = async (purpose) => {
   if (process.platform !== "linux") return "nothing to check on this system";
-  const needs = purpose === "test" ? [...runNeeds, ...testNeeds] : runNeeds;
+  const needs = needsOf[purpose];
   const missing = () => needs.filter((need) => !need.isThere());
   const before = missing();
   if (before.length === 0) return "all there";

@@ -84,6 +84,23 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "admin.endSessions": toNewAccount({ changes: true }),
   "admin.confirmAddress": toNewAccount(),
   "admin.removeSecondFactor": toNewAccount({ json: { reason: "Lost." }, passes: ["admin/no-second-factor"] }),
+  "handOvers.facts": toNewAccount(),
+  "handOvers.readCertificate": () => ({ json: { certificatePem: "none" }, passes: ["hand-over/certificate"] }),
+  // With the right password, and what comes of it: hand-over.test.ts.
+  "handOvers.begin": async (cast) => ({
+    ...(await toNewAccount()(cast)),
+    json: {
+      handOverId: randomUUID(),
+      reason: "death",
+      happenedOn: "2026-01-01",
+      receiver: { name: "Recorder of Deeds", address: "1 Court Square", email: "", reference: "" },
+      withDocuments: false,
+      password: "not theirs",
+    },
+    passes: ["auth/wrong-password"],
+  }),
+  "handOvers.withdraw": toNewAccount({ params: { handOverId: randomUUID() }, passes: ["request/not-found"] }),
+  "raw.handOverDownload": toNewAccount({ params: { handOverId: randomUUID() }, passes: ["request/not-found"] }),
   "admin.resendMail": toNewAccount({ changes: true }),
   "admin.actInRole": () => ({ json: { role_id: roles.Admin } }),
   "organisations.create": () => ({ json: organisation(), changes: true }),
@@ -125,6 +142,8 @@ export const adminRecipes: Record<string, MakeRecipe> = {
   "stateFiles.add": () => ({ multipart: newFile, changes: true }),
   "stateFiles.remove": () => ({}),
   "raw.stateFileContent": ofNothing(),
+  // Recorded or not: who may ask is the question.
+  "raw.walkthroughFile": ofNothing({ params: { guide: "signers-side", file: "captions.vtt" } }),
   "featureFlags.set": () => ({ params: { name: "impersonate-mode" }, json: { to: "on" }, changes: true }),
   "assistants.grant": () => ({ json: { email: `${randomUUID().slice(0, 8)}@example.org` }, changes: true }),
   "assistants.withdraw": () => ({}),

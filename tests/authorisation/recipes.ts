@@ -293,7 +293,8 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { timestamp: "1700000000", recipient: "bounces@example.org", message: "AAAA", signature: "v1=00" },
     passes: ["request/not-found"],
   }),
-  "accountExports.begin": () => ({ changes: true }),
+  // With the right password, and what comes of it: account-export.test.ts.
+  "accountExports.begin": notTheirs,
   "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
   "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
   "raw.avatarImage": ownAvatar,

@@ -92,7 +92,7 @@ export const makeTrustCases = async (
         by: selfMade,
         ...unvouched,
         sub: "NO_CERTIFICATE_CHAIN_FOUND",
-        line: `Calls itself ${who}; the certificate was made by its owner`,
+        line: `Somebody calling themselves ${who}; the certificate was made by its owner`,
       },
       {
         title: "of another root",
@@ -100,7 +100,7 @@ export const makeTrustCases = async (
         by: ofOther,
         ...unvouched,
         sub: "NO_CERTIFICATE_CHAIN_FOUND",
-        line: `Calls itself ${who}; the certificate was issued by Other Root, for whom nobody here vouches`,
+        line: `Somebody calling themselves ${who}; the certificate was issued by Other Root, for whom nobody here vouches`,
       },
       {
         title: "of a root that has ended",
@@ -109,7 +109,7 @@ export const makeTrustCases = async (
         ...amber,
         sub: "OUT_OF_BOUNDS_NO_POE",
         sentence: "It cannot be said whether this document can be relied upon.",
-        line: `Calls itself ${who}; the certificate was issued by Ended Root, for whom nobody here vouches`,
+        line: `Somebody calling themselves ${who}; the certificate was issued by Ended Root, for whom nobody here vouches`,
       },
       {
         title: "revoked",

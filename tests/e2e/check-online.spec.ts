@@ -61,12 +61,14 @@ test("whoever is given a document sees on the platform's own page whether it was
     // It was locked with everything waived: no buyer shall take it for a deed that was notarized in every part.
     await expect(comparison.getByText("Released here, with parts waived")).toBeVisible();
     await expect(
-      comparison.getByText(/^It was locked without a signature of a principal, the notary’s signature, /),
+      comparison.getByText(/^It was locked without a signature of a signer, the notary’s signature, /),
     ).toBeVisible();
   });
 
   const judge = page.getByRole("button", { name: "Send it and have it judged" });
   const result = page.getByRole("region", { name: "Result" });
+  const comparisonInSpanish = page.getByRole("region", { name: "Comparación" });
+  const resultInSpanish = page.getByRole("region", { name: "Resultado" });
 
   await test.step("its signatures are judged only after asking", async () => {
     await judge.click();
@@ -80,6 +82,25 @@ test("whoever is given a document sees on the platform's own page whether it was
     await expect(result).toBeHidden();
     await judge.click();
     await expect(result.getByText("Do not rely on this document.", { exact: true })).toBeVisible();
+  });
+
+  await test.step("who reads Spanish gets every answer in Spanish, and finds the page so when they come back", async () => {
+    await page.getByRole("button", { name: "Español" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page).toHaveTitle(/^Comprobar un documento · /);
+    await expect(comparisonInSpanish.getByText("Esta plataforma no entregó ningún archivo así.")).toBeVisible();
+    await expect(resultInSpanish.getByText("No se fíe de este documento.", { exact: true })).toBeVisible();
+    await file.setInputFiles(locked);
+    await expect(comparisonInSpanish.getByText("Es, byte por byte, lo que se entregó aquí.")).toBeVisible();
+    await expect(comparisonInSpanish.getByText(/^Nora Whitfield, notario público \(notary public\) en /)).toBeVisible();
+    await page.getByRole("button", { name: "Enviarlo para que se evalúe" }).click();
+    await expect(resultInSpanish.getByText("La firma es válida, y no se cambió nada después.")).toBeVisible();
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: "Firmar y notarizar en línea" })).toBeVisible();
+    await page.getByRole("link", { name: "Comprobar un documento" }).click();
+    await expect(page.getByRole("heading", { name: "Comprobar un documento" })).toBeVisible();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Check a document" })).toBeVisible();
   });
 
   await test.step("what cannot be judged says so, and can be tried again", async () => {

@@ -129,7 +129,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
   });
 
   await test.step("what she can do alone: get started, profile and phone, endorsement with the letter, signature", async () => {
-    await stepOf(page, "Get started").getByRole("button", { name: "Read it" }).click();
+    await stepOf(page, "Get started").getByRole("button", { name: "See the guides" }).click();
     await page.getByRole("button", { name: "I know how it goes" }).click();
     await isDone(page, "Get started");
     await isDone(page, "Your profile");
@@ -199,7 +199,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
     const lock = page.getByRole("button", { name: "Lock this document" });
     await expect(lock).toBeEnabled();
     await answerLock(await notary.consentAfter(() => lock.click()));
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Back to My Signings" }).click();
     await openHome(page);
     await page.getByRole("button", { name: "Complete onboarding" }).click();
@@ -249,7 +249,7 @@ test("an empty machine, an administrator by one command, a notary from registrat
     const consent = await notary.consentAfter(() => lock.click());
     await expect(consent.getByText(/^Without /)).toBeHidden();
     await answerLock(consent);
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await finishMeeting(notary);
   });
 

@@ -1,4 +1,6 @@
+import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
+import { logIn, notaryOf } from "./steps/notary.ts";
 
 test("an administrator looks as a notary in the workstation: every page says so, nothing is changed, and one press ends it [A111]", async ({
   product,
@@ -41,4 +43,30 @@ test("an administrator looks as a notary in the workstation: every page says so,
     await menu.getByRole("link", { name: "Record" }).click();
     await expect(page.getByText(/^Stopped looking as them: Nora Whitfield/)).toBeVisible();
   });
+});
+
+test("a role that is taken away while its page is open: the page says so by itself, and the menu is the other role's", async ({
+  product,
+}) => {
+  const workstation = await product.startWorkstation();
+  const { page } = workstation;
+  const nora = notaryOf(product.platform.ready);
+  await logIn(workstation, nora);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Notification Preferences" }).click();
+  await expect(page.getByRole("heading", { name: "Notification Preferences", level: 1 })).toBeVisible();
+
+  const admin = new PlatformClient(product.platform.ready.url);
+  const ada = product.platform.ready.accounts.find(({ role }) => role === "Admin");
+  await admin.signIn(ada?.email ?? "", ada?.password ?? "");
+  const { people } = await admin.ok<{ people: { id: string }[] }>("GET", "/admin/people?search=Whitfield");
+  const roles = `/admin/people/${people[0]?.id ?? "nobody"}/roles`;
+  await admin.ok("POST", roles, { role: "Consumer" });
+  await admin.ok("DELETE", `${roles}/SelfRon`);
+
+  await expect(page.getByRole("heading", { name: "This page belongs to another role" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Journal" })).toBeHidden();
+  await expect(menu.getByRole("link", { name: "My notaries" })).toBeVisible();
+  await page.getByRole("button", { name: "Go to My Signings" }).click();
+  await expect(page.getByRole("heading", { name: "My Signings" })).toBeVisible();
 });

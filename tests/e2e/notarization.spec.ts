@@ -92,19 +92,19 @@ test("a notarization is locked only with every part of the act, placed or waived
     await hold(consent, "Lock this document", () => closed);
   });
 
-  await test.step("what was signed stays, marked so, and “Locked and verified” does not stand over it", async () => {
+  await test.step("what was signed stays, marked so, and “Verified” does not stand over it", async () => {
     await expect(page.getByText("Locked; the locked file is not shown yet")).toBeVisible();
-    await expect(page.getByText("Locked and verified")).toBeHidden();
+    await expect(page.getByText("Verified", { exact: true })).toBeHidden();
     await expect(page.getByText("This is what was signed. The locked file is being fetched…")).toBeVisible();
     const seal = page.getByRole("img", { name: /^Notary stamp/ });
     await expect(seal).toBeVisible();
     lockedFile.lose();
     await expect(page.getByText("These pages show what was signed. The locked file could not be shown.")).toBeVisible();
     await expect(seal).toBeVisible();
-    await expect(page.getByText("Locked and verified")).toBeHidden();
+    await expect(page.getByText("Verified", { exact: true })).toBeHidden();
     // What passes by itself is tried again by the page.
     lockedFile.letGo();
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await expect(page.getByText("These pages show what was signed.")).toBeHidden();
     await expect(seal).toBeHidden();
   });

@@ -53,7 +53,7 @@ test(
       const closed = consent.waitForEvent("close", { timeout: 60_000 });
       await hold(consent, "Lock this document", () => closed);
       ofConsent += 1;
-      await expect(page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText("Verified", { exact: true })).toBeVisible({ timeout: 60_000 });
     });
     const counted = (await clicks()) + ofConsent;
     noteCount("Clicks from the first start to the first practice lock", counted, 10);

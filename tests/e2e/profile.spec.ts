@@ -83,6 +83,9 @@ test("a notary's profile: picture, phone by text message, another address confir
 
   await test.step("everything of the account comes as one ZIP", async () => {
     await page.getByRole("button", { name: "Export everything" }).click();
+    const again = page.getByRole("dialog", { name: "Export everything" });
+    await again.getByRole("textbox", { name: "Your password" }).fill(account.password);
+    await again.getByRole("button", { name: "Make the file" }).click();
     const link = page.getByRole("link", { name: /^Download everything/ });
     await expect(link).toBeVisible();
     await mailTo(origin, next, "in one file");

@@ -100,9 +100,9 @@ test("a reload at every step, of the notary and of the signer, loses nothing and
     await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(certificate.password);
     const closed = consent.waitForEvent("close", { timeout: 60_000 });
     await hold(consent, "Lock this document", () => closed);
-    await expect(page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible({ timeout: 60_000 });
     await page.reload();
-    await expect(page.getByText("Locked and verified")).toBeVisible();
+    await expect(page.getByText("Verified", { exact: true })).toBeVisible();
     await signer.page.reload();
     await expect(signer.page.getByText(/has locked this document/)).toBeVisible();
 

@@ -44,7 +44,7 @@ test("npm start serves both sides, refuses a second start on the same folder, an
     expect(platform.accounts.map((account) => account.role)).toContain("SelfRon");
     expect(platform.links).toHaveLength(1);
     const health = await request.get(`${platform.url}/api/health`);
-    expect(await health.json()).toEqual({ status: "ok", store: "ok" });
+    expect(await health.json()).toMatchObject({ status: "ok", store: "ok" });
     const page = await request.get(workstation.url);
     expect(await page.text()).toContain("<title>");
 

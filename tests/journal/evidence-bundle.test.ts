@@ -302,7 +302,7 @@ describe("an evidence bundle", () => {
       signatures: {
         holds: null,
         detail:
-          "“Deed.pdf”: unchanged, but nobody vouches for who signed; Calls itself Nora Notary; the certificate was issued by Test Issuing CA, for whom nobody here vouches",
+          "“Deed.pdf”: unchanged, but nobody vouches for who signed; Somebody calling themselves Nora Notary; the certificate was issued by Test Issuing CA, for whom nobody here vouches",
       },
     });
     expect(await checksOf(trustingJudge)).toMatchObject({ status: "valid", signatures: { holds: true } });

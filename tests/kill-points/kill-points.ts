@@ -170,6 +170,7 @@ export const platformSteps = [
   "append to the journal",
   "finalize",
   "ask for an export",
+  "hand the records over",
 ] as const;
 export type PlatformStep = (typeof platformSteps)[number];
 
@@ -180,6 +181,7 @@ export const platformMoments = ["before", "after"] as const;
 export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "release-zip": { afterStep: "finalize" },
   "account-export": { afterStep: "ask for an export" },
+  "hand-over": { afterStep: "hand the records over" },
   "text-message": { afterStep: "ask for a phone code" },
   mail: { afterStep: "invite a person" },
   "lease-end": { afterStep: "freeze the document" },

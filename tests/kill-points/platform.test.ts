@@ -33,6 +33,7 @@ let certificate: IssuedCertificate;
 let proxy: MisbehavingProxy;
 let platform: Service<PlatformReady>;
 let notary: Browser;
+let administrator: Browser;
 let signer: Browser;
 let pdf: Buffer;
 
@@ -51,6 +52,8 @@ const made = {} as {
 };
 const invited = "wilma@example.org";
 const askedFor = "+18135550177";
+const handOverId = randomUUID();
+const passwords = { notary: "", administrator: "" };
 const fieldId = FieldIdSchema.parse(randomUUID());
 const leaseId = LeaseIdSchema.parse(randomUUID());
 const handInKey = randomUUID();
@@ -94,6 +97,8 @@ const target = () => ({ id: made.signingId, docId: made.documentId });
 const fields = () => notary.api.documents.fields(target());
 const countEvents = async (kind: string) =>
   (await notary.api.signings.events({ id: made.signingId })).events.filter((event) => event.kind === kind).length;
+
+const handOverFacts = async () => administrator.api.handOvers.facts({ userId: (await notary.api.profile.get()).id });
 
 type Step = {
   request: { method: string; path: RegExp };
@@ -268,8 +273,22 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
   },
   "ask for an export": {
     request: { method: "POST", path: /\/me\/export$/ },
-    act: () => notary.api.accountExports.begin(),
+    act: () => notary.api.accountExports.begin({ password: passwords.notary }),
     count: async () => ((await notary.api.accountExports.get()).export === null ? 0 : 1),
+  },
+  "hand the records over": {
+    request: { method: "POST", path: /\/hand-overs$/ },
+    act: async () =>
+      administrator.api.handOvers.begin({
+        userId: (await notary.api.profile.get()).id,
+        handOverId,
+        reason: "resignation",
+        happenedOn: "2026-01-01",
+        receiver: { name: "Recorder of Deeds", address: "1 Court Square", email: "", reference: "" },
+        withDocuments: true,
+        password: passwords.administrator,
+      }),
+    count: async () => (await handOverFacts()).handOvers.length,
   },
 });
 
@@ -287,7 +306,13 @@ describe("SIGKILL of the platform in a whole meeting", () => {
     notary = openBrowser(proxy.url);
     await notary.api.account.session();
     const account = platform.ready.accounts.find(({ fullName }) => fullName?.startsWith("Nora"));
-    await notary.api.account.login({ email: account?.email ?? "", password: account?.password ?? "" });
+    passwords.notary = account?.password ?? "";
+    await notary.api.account.login({ email: account?.email ?? "", password: passwords.notary });
+    const admin = platform.ready.accounts.find(({ role }) => role === "Admin");
+    passwords.administrator = admin?.password ?? "";
+    administrator = openBrowser(proxy.url);
+    await administrator.api.account.session();
+    await administrator.api.account.login({ email: admin?.email ?? "", password: passwords.administrator });
     await notary.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
     const { signing, links } = await notary.api.signings.create({
       title: "Killed again and again",
@@ -336,6 +361,7 @@ describe("SIGKILL of the platform in a whole meeting", () => {
   > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",
     "account-export": async () => (await notary.api.accountExports.get()).export?.state === "ready",
+    "hand-over": async () => (await handOverFacts()).handOvers[0]?.standing.state === "ready",
     "text-message": async () => {
       const outbox = path.join(folder, "platform", "text-messages");
       return readdirSync(outbox).some((name) => readFileSync(path.join(outbox, name), "utf8").includes(askedFor));

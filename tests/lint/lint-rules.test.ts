@@ -24,6 +24,9 @@ const bareTexts = {
   [`${signer}/model/counted.ts`]: bare("export const counted = (a: number, b: number) => `${a} of ${b}`;"),
   "renderer/ui/close.tsx": bare(`export const A = () => <button type="button" title="Close" />;`),
   "renderer/features/signature/pad.tsx": bare(`export const A = () => <p>Sign here</p>;`),
+  "renderer/features/page-language/switch.tsx": bare(`export const A = () => <p>Language</p>;`),
+  "renderer/features/public-pages/components/check-page.tsx": bare(`export const A = () => <p>Check a document</p>;`),
+  "renderer/features/check-document/components/report-view.tsx": bare(`export const A = () => <p>Valid</p>;`),
   "renderer/services/errors/title.ts": bare(`export const title = "Something went wrong!";`),
 };
 
@@ -44,6 +47,7 @@ const notBare: Record<string, string> = {
   ].join("\n"),
   [`${signer}/a-thing.ts`]: `export const thing = "thing";`,
   "renderer/features/meeting/notary.tsx": `export const A = () => <p>Of the notary alone</p>;`,
+  "renderer/features/public-pages/components/plans-page.tsx": `export const A = () => <p>What it costs</p>;`,
 };
 
 /** One rule broken in each file. */

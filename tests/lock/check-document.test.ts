@@ -15,7 +15,7 @@ import { openSettings } from "#main/policy/settings.ts";
 import { createLog } from "#main/security/log.ts";
 import { pdfText, qpdfCheck } from "#tests/builders/pdf-referees.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
-import { statusSentence } from "#lib/validation/report-texts.ts";
+import { statusSentence } from "#lib/validation-report/report-texts.ts";
 import { createLockFixture, type LockFixture } from "./engine-lock-fixture.ts";
 
 let fixture: LockFixture;
@@ -179,7 +179,7 @@ it("is not green where nobody vouches for the signer, on screen, as JSON and on 
   if (pdf.kind === "refused") throw new Error(pdf.error.code);
   const words = pdfText(fixture.write(await saved(pdf.file))).replaceAll(/\s+/g, " ");
   expect(words).toContain("Unchanged, but nobody vouches for who signed.");
-  expect(words).toContain("Calls itself Nora Notary; the certificate was issued by Test Issuing CA");
+  expect(words).toContain("Somebody calling themselves Nora Notary; the certificate was issued by Test Issuing CA");
   expect(words).not.toContain("TOTAL-PASSED");
   await dispose();
 });

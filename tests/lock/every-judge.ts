@@ -8,7 +8,7 @@ import { verifyLocked } from "#engine/verify/verify-locked.ts";
 import { verifyPdf } from "#engine/verify/verify-pdf.ts";
 import { verifyProof } from "#engine/verify/verify-proof.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
-import { isOnlyUnvouched } from "#lib/validation/report-texts.ts";
+import { isOnlyUnvouched } from "#lib/validation-report/report-texts.ts";
 
 /** What becomes of one file before everything in this product that judges a locked one. */
 export type Verdicts = {

@@ -8,7 +8,7 @@ import { ValidationReportSchema, type ValidationReport } from "#contract/verific
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { runJob } from "#engine/run-job.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
-import { whoVouches } from "#lib/validation/report-texts.ts";
+import { whoVouches } from "#lib/validation-report/report-texts.ts";
 import { bundleVerifyCommand } from "#main/cli/bundle-verify-command.ts";
 import type { Command } from "#main/cli/command.ts";
 import { verifyCommand } from "#main/cli/verify-command.ts";
@@ -79,7 +79,7 @@ describe.each(titles)("a signature that is %s", (title) => {
     expect({ status, indication }).toEqual({ status: one().status, indication: one().indication });
     const persons = signatures.filter(({ level }) => level !== "DTS");
     const { sub, line } = one();
-    expect(persons.map(whoVouches)).toEqual(line === null ? [] : [line]);
+    expect(persons.map((signature) => whoVouches(signature))).toEqual(line === null ? [] : [line]);
     if (sub !== null) expect(persons[0]?.subIndications).toContain(sub);
   };
 

@@ -6,7 +6,7 @@ import { mutate } from "#tests/builders/mutations/mutate.ts";
 import type { LockToMutate } from "#tests/builders/mutations/mutation.ts";
 import type { SignatureOptions } from "#tests/builders/append-signature.ts";
 import { at, createAttackFixture, documentToSign, type AttackFixture } from "./attack-fixture.ts";
-import { isOnlyUnvouched } from "#lib/validation/report-texts.ts";
+import { isOnlyUnvouched } from "#lib/validation-report/report-texts.ts";
 
 /** The same cases each time in the tests; `npm run fuzz` begins anywhere, and a case is found again by its number. */
 const fuzzRuns = process.env["FUZZ_RUNS"];

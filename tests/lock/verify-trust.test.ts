@@ -5,7 +5,7 @@ import type { ValidationReport } from "#contract/verification/report.ts";
 import { buildDssRevision } from "#engine/dss/write-dss.ts";
 import { bufferSource } from "#engine/pdf/byte-source.ts";
 import { validateSource } from "#engine/verify/validate-pdf.ts";
-import { isOnlyUnvouched, statusSentence, statusWord, whoVouches } from "#lib/validation/report-texts.ts";
+import { isOnlyUnvouched, statusSentence, statusWord, whoVouches } from "#lib/validation-report/report-texts.ts";
 import { verifyCommand } from "#main/cli/verify-command.ts";
 import { appendSignature, opensslCms } from "#tests/builders/append-signature.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
@@ -33,7 +33,7 @@ const told = async (pdf: Buffer, root = pki.root) => {
   const exitCode = await verifyCommand.run(["--trust", root.certificatePath, file], io);
   return { report, exitCode, line: lines[0] as Pick<ValidationReport, "status" | "indication"> };
 };
-const vouching = ({ signatures }: ValidationReport): string[] => signatures.map(whoVouches);
+const vouching = ({ signatures }: ValidationReport): string[] => signatures.map((signature) => whoVouches(signature));
 
 describe("who vouches for a signer", () => {
   it("is the authority that is trusted, and then alone the verdict is green", async () => {
@@ -50,7 +50,7 @@ describe("who vouches for a signer", () => {
       "made the certificate themselves",
       () => signedBy(pki.issue("Nora Whitfield", { by: null }), []),
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; the certificate was made by its owner$/u,
+      /^Somebody calling themselves Nora Whitfield; the certificate was made by its owner$/u,
     ],
     [
       "made an authority as well",
@@ -59,7 +59,7 @@ describe("who vouches for a signer", () => {
         return signedBy(pki.issue("Nora Whitfield", { by: stranger }), [stranger]);
       },
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; the certificate was issued by Test Root, for whom nobody here vouches$/u,
+      /^Somebody calling themselves Nora Whitfield; the certificate was issued by Test Root, for whom nobody here vouches$/u,
     ],
     [
       "enclose an authority of the right name and not of its key",
@@ -68,7 +68,7 @@ describe("who vouches for a signer", () => {
         return signedBy(pki.issue("Nora Whitfield", { by: stranger }), [pki.issuing, pki.root]);
       },
       "NO_CERTIFICATE_CHAIN_FOUND",
-      /^Calls itself Nora Whitfield; /u,
+      /^Somebody calling themselves Nora Whitfield; /u,
     ],
   ])("is nobody where they %s: amber, whatever else holds", async (_how, make, sub, words) => {
     const { report, exitCode, line } = await told(make());

@@ -1,8 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { ExportManifestSchema } from "#contract/account-export/manifest.ts";
@@ -10,13 +6,14 @@ import { FieldIdSchema, ShelfFolderIdSchema, UserIdSchema } from "#contract/comm
 import { expireExports } from "#platform/account-export/index.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
-import { aConsumer, goodPassword, newAccount } from "./account-steps.ts";
-import { addAccount, logIn } from "./accounts.ts";
-import type { Browser } from "./client.ts";
+import { aConsumer, goodPassword, newAccount, withAuthenticator } from "./account-steps.ts";
+import { addAccount, logIn, passwordOf } from "./accounts.ts";
+import { codeOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { bytesFrom, openLockedMeeting, type LockingNotary } from "./release-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
+import { unpackZip } from "./unpack-zip.ts";
 import { uploadBytes } from "./upload.ts";
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
@@ -29,41 +26,31 @@ describeOnPostgres("The export of everything that an account has", (store) => {
   let pki: TestPki;
   let by: LockingNotary;
   let running: TestPlatform;
-  let folder: string;
 
   beforeAll(async () => {
     pki = createTestPki();
     by = { pki, certificate: pki.issue("Nora Whitfield") };
     running = await startTestPlatform(store, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
-    folder = mkdtempSync(path.join(os.tmpdir(), "account-export-test-"));
   });
   afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
     await running.stop();
     pki.remove();
   });
 
   const standing = async ({ api }: Browser): Promise<AccountExport | null> => (await api.accountExports.get()).export;
-  const made = async (browser: Browser): Promise<Extract<AccountExport, { state: "ready" }>> => {
-    await browser.api.accountExports.begin();
+  const made = async (
+    browser: Browser,
+    password = goodPassword,
+  ): Promise<Extract<AccountExport, { state: "ready" }>> => {
+    await browser.api.accountExports.begin({ password });
     await running.platform.services.jobs.idle();
     const answer = await standing(browser);
     if (answer?.state !== "ready") throw new Error(`the export is ${answer?.state ?? "not there"}`);
     return answer;
   };
-  /** What Python's zipfile, which shares no code with the product, finds. */
-  const unpacked = (bytes: Uint8Array): Map<string, Buffer> => {
-    const file = path.join(folder, `${sha256(bytes)}.zip`);
-    writeFileSync(file, bytes);
-    const script = `import base64, json, sys, zipfile
-z = zipfile.ZipFile(sys.argv[1])
-assert z.testzip() is None
-print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.infolist()]))`;
-    const found: [string, string][] = JSON.parse(
-      execFileSync("python3", ["-c", script, file], { maxBuffer: 1e9 }).toString(),
-    );
-    return new Map(found.map(([name, text]) => [name, Buffer.from(text, "base64")]));
-  };
+  const shown = { password: goodPassword };
+  const passwordOfNora = () =>
+    running.welcome.accounts.find(({ fullName }) => fullName === "Nora Whitfield")?.password ?? "";
   const textOf = (files: Map<string, Buffer>, name: string): string => {
     const found = files.get(name);
     if (found === undefined) throw new Error(`${name} is not among ${[...files.keys()].join(", ")}`);
@@ -77,11 +64,11 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
       const { notary, signer, signingId } = meeting;
       await signer.api.messages.send({ id: signingId, message: "What is a deed?" });
       await notary.api.signings.finalize({ id: signingId });
-      const { downloadUrl, sizeBytes, fileCount, sha256: said } = await made(notary);
+      const { downloadUrl, sizeBytes, fileCount, sha256: said } = await made(notary, passwordOfNora());
       const bytes = await bytesFrom(notary, downloadUrl);
       expect([bytes.length, sha256(bytes)]).toEqual([sizeBytes, said]);
 
-      const files = unpacked(bytes);
+      const files = unpackZip(bytes);
       expect(files.size).toBe(fileCount);
       const manifest = ExportManifestSchema.parse(JSON.parse(textOf(files, "manifest.json")));
       expect(manifest.missing).toEqual([]);
@@ -117,6 +104,17 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
         expect(files.has(decodeURIComponent(href))).toBe(true);
       expect(new Set(page.matchAll(/href="/g)).size).toBe(files.size - 1);
 
+      // That the documents went out stands in the record of their signing, as of a single download, and once within an hour.
+      const downloads = async () => {
+        const { events } = await signer.api.signings.events({ id: signingId });
+        return events.filter(({ kind }) => kind === "export-downloaded");
+      };
+      expect(await downloads()).toMatchObject([
+        { actor: { kind: "user", name: "Nora Whitfield" }, data: { sha256: said, of: "account" } },
+      ]);
+      await bytesFrom(notary, downloadUrl);
+      expect(await downloads()).toMatchObject([{ repeated: { times: 2 } }]);
+
       const [mail] = (await mailTo(running, "nora.whitfield@demo.example")).toReversed();
       expect(mail?.subject).toContain("in one file");
       expect(mail?.text).toContain("under My Profile");
@@ -140,10 +138,13 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const { browser: sofia } = await running.joined(links[1]?.url ?? "");
     await sofia.api.messages.send({ id: signing.id, message: "Nobody else's business" });
     const bytes = await bytesFrom(casey, (await made(casey)).downloadUrl);
-    const files = unpacked(bytes);
+    const files = unpackZip(bytes);
     const all = [...files.values()].map((content) => content.toString("utf8")).join("\n");
     expect(all).toContain("Not released");
     expect(all).not.toContain("Nobody else's business");
+    // None of its documents went along, so its record says nothing of it.
+    const { events } = await notary.api.signings.events({ id: signing.id });
+    expect(events.map(({ kind }) => kind)).not.toContain("export-downloaded");
     expect([...files.keys()].filter((name) => name.endsWith(".pdf"))).toEqual([]);
     expect(files.has("journal/journal.jsonl")).toBe(false);
   });
@@ -195,7 +196,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     await api.billing.simulatedMethod({ card: "visa-paid" });
     await api.billing.choosePlan({ planId });
 
-    const files = unpacked(await bytesFrom(lena, (await made(lena)).downloadUrl));
+    const files = unpackZip(await bytesFrom(lena, (await made(lena, passwordOf(running))).downloadUrl));
     const json = (name: string): unknown => JSON.parse(textOf(files, name));
     expect(json("library/folders.json")).toEqual([{ id: folderId, name: "Deeds", parentId: null }]);
     expect(json("library/documents.json")).toMatchObject([
@@ -222,6 +223,19 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => decodeURIComponent(href));
     expect(linked.toSorted()).toEqual([...files.keys()].filter((name) => name !== "index.html").toSorted());
     expect(page).toContain("Your library");
+  });
+
+  test("is made for who shows the password anew, and the second factor where there is one", async () => {
+    const gwen = await newAccount(running, aConsumer("gwen@example.org"));
+    const { begin } = gwen.api.accountExports;
+    expect(await codeOf(begin({ password: "a guess" }))).toBe("auth/wrong-password");
+    const { recoveryCodes } = await withAuthenticator(running, gwen);
+    expect(await codeOf(begin(shown))).toBe("second-factor/needed");
+    expect(await codeOf(begin({ ...shown, code: "000000" }))).toBe("second-factor/wrong-code");
+    expect(await standing(gwen)).toBeNull();
+    await begin({ ...shown, code: recoveryCodes[0] ?? "" });
+    await running.platform.services.jobs.idle();
+    expect(await standing(gwen)).toMatchObject({ state: "ready" });
   });
 
   test("is its owner's alone, for seven days, and another one takes its place", async () => {
@@ -253,7 +267,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const email = "erin@example.org";
     const erin = await newAccount(running, aConsumer(email));
     expect(await standing(erin)).toBeNull();
-    await Promise.all([erin.api.accountExports.begin(), erin.api.accountExports.begin()]);
+    await Promise.all([erin.api.accountExports.begin(shown), erin.api.accountExports.begin(shown)]);
     await erin.api.accountExports.cancel();
     await running.platform.services.jobs.idle();
     expect(await standing(erin)).toBeNull();
@@ -268,7 +282,7 @@ print(json.dumps([[i.filename, base64.b64encode(z.read(i)).decode()] for i in z.
     const finn = await newAccount(running, aConsumer("finn@example.org"));
     const { store: stored, jobs } = running.platform.services;
     const userId = UserIdSchema.parse((await finn.api.account.session()).user?.id);
-    await finn.api.accountExports.begin();
+    await finn.api.accountExports.begin(shown);
     await jobs.idle();
     const interrupted = { state: "packing" as const, done: 3, total: 9, sha256: null };
     const again = async (attempts: number) =>

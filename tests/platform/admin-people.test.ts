@@ -62,6 +62,7 @@ describeOnEachStore("An administrator's people", (store) => {
 
   test("have roles by the specification's slugs [A370] [A371] [A372]", () => {
     expect(roleSlugs).toEqual({ SelfRon: "self-ron", CorpManager: "corp-manager", NonRonNotary: "non-ron-notary" });
+    expect([roles.SelfRon, roles.CorpManager, roles.NonRonNotary]).toEqual([2, 5, 16]);
   });
 
   test("may notarize only in a role that was approved, and hear by mail when it is", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpContract } from "#contract/http.ts";
 import { apiBase } from "#contract/common/endpoint.ts";
+import { FieldIdSchema } from "#contract/common/ids.ts";
 import { pathOf, rawRoutes } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { rules } from "#platform/api/rules.ts";
@@ -242,8 +243,33 @@ describe("An assistant", () => {
     expect((await shelf.change({ itemId: noras.id, name: "Renamed.pdf" })).isShared).toBe(false);
     expect(await codeOf(shelf.remove({ itemId: noras.id }))).toBe("auth/forbidden");
     await nora.api.shelf.change({ itemId: noras.id, isShared: true });
-    expect(await codeOf(shelf.change({ itemId: noras.id, isShared: false }))).toBe("assistant/prepares-only");
-    expect((await nora.api.shelf.get({ itemId: noras.id })).isShared).toBe(true);
+    // What colleagues use is the notary's word: whoever prepares leaves it as it is.
+    const before = await nora.api.shelf.get({ itemId: noras.id });
+    const bring = async () => (await uploadBytes(running.url, ari, await makePdf())).uploadId;
+    const uploadId = await bring();
+    const field = {
+      id: FieldIdSchema.parse(randomUUID()),
+      type: "signature",
+      role: { kind: "signer", ordinal: 1 },
+      page: 0,
+      x: 72,
+      y: 600,
+      width: 100,
+      height: 50,
+      required: true,
+    } as const;
+    for (const attempt of [
+      () => shelf.change({ itemId: noras.id, isShared: false }),
+      () => shelf.change({ itemId: noras.id, name: "Slipped in.pdf" }),
+      () => shelf.addVersion({ itemId: noras.id, uploadId, name: "Slipped in.pdf" }),
+      () => shelf.saveFields({ itemId: noras.id, baseVersion: before.fieldsVersion, fields: [field] }),
+    ])
+      expect(await codeOf(attempt())).toBe("assistant/prepares-only");
+    expect(await nora.api.shelf.get({ itemId: noras.id })).toEqual(before);
+    // Of what is the notary's alone they prepare versions and fields as before.
+    await nora.api.shelf.change({ itemId: noras.id, isShared: false });
+    expect((await shelf.addVersion({ itemId: noras.id, uploadId: await bring(), name: "Newer.pdf" })).version).toBe(2);
+    expect((await shelf.saveFields({ itemId: noras.id, baseVersion: 0, fields: [field] })).fieldCount).toBe(1);
     await ari.api.assistants.stop();
     await admin.api.organisations.end({ organisationId });
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { avatarSidePx } from "#contract/constants.ts";
 import { maxAvatarBytes } from "#contract/profile/entity.ts";
+import { decodePng } from "#engine/picture/decode-png.ts";
 import { pngBomb, pngOf, textBomb } from "#tests/builders/hostile-pictures.ts";
-import { quartersJpeg, quartersPng } from "#tests/builders/test-pictures.ts";
+import { quarters, quartersJpeg, quartersPng, withExif } from "#tests/builders/test-pictures.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
@@ -87,6 +88,28 @@ describeOnEachStore("The picture of an account", (store) => {
     const { profile_image: earlier } = await set(quartersPng(50, 50));
     expect(await codeOf(set(make()))).toBe(code);
     expect((await nora.api.profile.get()).avatar).toBe(earlier);
+  });
+
+  test("stands upright however the telephone was held, and says nothing of the telephone any more", async () => {
+    const { profile_image: address } = await set(withExif(quartersJpeg(), { orientation: 6 }));
+    const { bytes } = await bytesAt(address);
+    const { rgba, widthPx, heightPx } = decodePng(bytes);
+    const corner = (x: number, y: number) => {
+      const from = (Math.floor(y * heightPx) * widthPx + Math.floor(x * widthPx)) * 4;
+      const colour = [...rgba.subarray(from, from + 3)];
+      return Object.entries(quarters).find(([, of]) =>
+        of.every((value, index) => Math.abs(value - (colour[index] ?? -99)) < 12),
+      )?.[0];
+    };
+    // A quarter turn to the right: what was at the bottom left is at the top left.
+    expect([corner(0.1, 0.1), corner(0.9, 0.1), corner(0.1, 0.9), corner(0.9, 0.9)]).toEqual([
+      "bottomLeft",
+      "topLeft",
+      "bottomRight",
+      "topRight",
+    ]);
+    expect(bytes.includes("Exif")).toBe(false);
+    expect(bytes.includes("eXIf")).toBe(false);
   });
 
   test("brings nothing along that stood beside the pixels, be it a bomb", async () => {

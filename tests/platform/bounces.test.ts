@@ -4,13 +4,14 @@ import { UserIdSchema } from "#contract/common/ids.ts";
 import { queueMail } from "#platform/mail-queue/index.ts";
 import { bounceSignature } from "#platform/mail/domain/take-bounce.ts";
 import { aConsumer, newAccount } from "./account-steps.ts";
+import { bounceAddress, inviteAt, senderTo } from "./bounce-steps.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
-const settings = { MAIL_BOUNCES_ADDRESS: "bounces@example.org", MAIL_BOUNCES_SECRET: secret };
+const settings = { MAIL_BOUNCES_ADDRESS: bounceAddress, MAIL_BOUNCES_SECRET: secret };
 
 const reportOf = (
   status: string,
@@ -41,32 +42,13 @@ describeOnEachStore("Mail that comes back", (store) => {
   afterAll(() => running.stop());
 
   const invited = async (email: string) => {
-    const { signing, links } = await nora.api.signings.create({
-      title: "Deed that comes back",
-      kind: "real",
-      scheduledAt: null,
-      invite: true,
-      members: [{ fullName: "Sofia Signer", email, type: "signer" }],
-    });
-    await running.platform.services.jobs.idle();
-    const member = async () =>
-      (await nora.api.members.list({ id: signing.id })).find((candidate) => candidate.email === email);
-    const id = (await member())?.id;
-    if (id === undefined) throw new Error("nobody was invited");
-    const state = async () => (await member())?.invitation.state;
-    return { id: signing.id, memberId: id, state, link: links[0]?.url ?? "" };
+    const person = await inviteAt(running, nora, email);
+    return { ...person, state: async () => (await person.invitation())?.state };
   };
   /** To whom mail went, by the sender on its envelope. */
   const sentTo = new Map<string, string>();
-  /** To whom a bounce of the last mail to this address comes, as its envelope had it. */
   const senderOf = async (address: string): Promise<string> => {
-    const row = await running.platform.services.store.read
-      .selectFrom("mail_envelopes")
-      .select("token")
-      .where("address", "=", address)
-      .orderBy("sent_at", "desc")
-      .executeTakeFirstOrThrow();
-    const sender = `bounces+${row.token}@example.org`;
+    const sender = await senderTo(running, address);
     sentTo.set(sender, address);
     return sender;
   };
@@ -89,6 +71,35 @@ describeOnEachStore("Mail that comes back", (store) => {
   const handOn = async (recipient: string, status = "5.1.1", named = namedBy(recipient)) =>
     (await mailServer.api.mailBounces.take(signed(recipient, status, { named }))).taken;
   const mailsTo = async (address: string) => (await mailTo(running, address)).length;
+
+  test.each([
+    ["5.1.1", "no-such-address"],
+    ["5.1.2", "no-such-domain"],
+    ["5.2.1", "mailbox-closed"],
+    ["5.2.2", "mailbox-full"],
+    ["5.7.1", "refused"],
+    ["4.4.1", "not-reached"],
+    ["5.0.0", "unknown"],
+  ] as const)(
+    "with %s says at the person, and among the mails that came back, that it is %s",
+    async (status, reason) => {
+      const email = `reason-${reason}@example.org`;
+      const { invitation } = await invited(email);
+      expect(await invitation()).toMatchObject({ state: "sent", reason: null });
+      expect(await handOn(await senderOf(email), status)).toBe(true);
+      expect(await invitation()).toMatchObject({ state: "failed", reason });
+      const { returned } = await nora.api.demo.sentMail();
+      expect(returned[0]).toMatchObject({ address: email, mail: "invitation", reason });
+      expect(returned[0]?.id).not.toContain((await senderOf(email)).slice("bounces+".length, -"@example.org".length));
+    },
+  );
+
+  test("whose server wrote a NUL into its words is taken like any other", async () => {
+    const email = "nul@example.org";
+    const { invitation } = await invited(email);
+    expect(await handOn(await senderOf(email), "5.1.1 \u0000 gone")).toBe(true);
+    expect(await invitation()).toMatchObject({ state: "failed", reason: "no-such-address" });
+  });
 
   test("stands at the person and in the record, and no further mail goes there until the notary says that the address is right", async () => {
     const email = "gone@example.org";

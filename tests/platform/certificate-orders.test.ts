@@ -250,8 +250,9 @@ describeOnPostgres("The day on which a certificate ends", (store) => {
     expect(await certificateExpiry(database.read, await idOf(nora))).toEqual({ expires_at: null, source: "stopped" });
   });
 
-  test("today is possible, yesterday is not, and what is no day neither", async () => {
-    expect((await put({ expires_at: inDays(0) })).status).toBe(200);
+  test("today is possible and so is every later day; yesterday is not, and what is no day neither [S304]", async () => {
+    for (const day of ["2099-12-31", inDays(1), inDays(0)])
+      expect(await (await put({ expires_at: day })).json()).toEqual({ expires_at: day, source: "told" });
     expect(await codeOf(nora.api.certificateOrders.updateProfile({ expires_at: inDays(-1) }))).toBe(
       "certificate/expiry-passed",
     );

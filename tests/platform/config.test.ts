@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { certificateOrdersFacts } from "#platform/adapters/certificate-orders/open-certificate-orders.ts";
+import { openMailbox } from "#platform/adapters/mailbox/open-mailbox.ts";
 import { assertNoSimulators } from "#platform/adapters/simulators.ts";
 import { readConfig } from "#platform/base/config.ts";
+import { StartError } from "#platform/base/start-error.ts";
 
 const production = {
   DATA: "/srv/platform",
@@ -24,6 +29,15 @@ describe("The configuration", () => {
       kind: "ok",
       config: { demo: true, host: "127.0.0.1", databaseUrl: undefined, trustProxy: false },
     });
+  });
+
+  test("recorded guides lie beside the program, or where the operator says", () => {
+    const folderOf = (settings: Record<string, string>) => {
+      const outcome = readConfig({ DATA: "/tmp/demo", DEMO: "1", ...settings });
+      return outcome.kind === "ok" ? outcome.config.walkthroughsDir : outcome.problems;
+    };
+    expect(folderOf({})).toBe(path.join(import.meta.dirname, "../../walkthroughs"));
+    expect(folderOf({ WALKTHROUGHS_DIR: "/srv/guides/" })).toBe("/srv/guides");
   });
 
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {
@@ -84,6 +98,83 @@ describe("The configuration", () => {
         expect.stringMatching(words),
       ]);
     expect(problemsOf({ ...withoutWord, ...gateway, TEXT_MESSAGES_URL: "http://127.0.0.1:9000/x" })).toEqual([]);
+  });
+
+  describe("of mail that comes back", () => {
+    const mailbox = {
+      MAIL_BOUNCES_ADDRESS: "Bounces@example.org",
+      MAIL_BOUNCES_IMAP_URL: "imaps://bounces%40example.org:p%25w@mail.example.org:1993",
+    };
+
+    test("takes a mail server with a secret, a mailbox, or both", () => {
+      expect(readConfig(production)).toMatchObject({ config: { bounces: undefined } });
+      expect(readConfig({ ...production, ...mailbox })).toMatchObject({
+        config: {
+          bounces: {
+            address: "bounces@example.org",
+            secret: null,
+            mailbox: { url: mailbox.MAIL_BOUNCES_IMAP_URL, folder: "INBOX", readFolder: undefined },
+          },
+        },
+      });
+      const secret = "s".repeat(32);
+      const { MAIL_BOUNCES_ADDRESS } = mailbox;
+      expect(readConfig({ ...production, MAIL_BOUNCES_ADDRESS, MAIL_BOUNCES_SECRET: secret })).toMatchObject({
+        config: { bounces: { secret, mailbox: undefined } },
+      });
+      expect(readConfig({ ...production, ...mailbox, MAIL_BOUNCES_SECRET: secret })).toMatchObject({
+        config: { bounces: { secret, mailbox: { folder: "INBOX" } } },
+      });
+    });
+
+    test.each([
+      [{ MAIL_BOUNCES_ADDRESS: undefined }, /^MAIL_BOUNCES_ADDRESS is needed with/],
+      [
+        { MAIL_BOUNCES_IMAP_URL: undefined },
+        /^MAIL_BOUNCES_ADDRESS needs MAIL_BOUNCES_SECRET.*or MAIL_BOUNCES_IMAP_URL/,
+      ],
+      [{ MAIL_BOUNCES_IMAP_URL: "pop3://me:x@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must be an address such as/],
+      [{ MAIL_BOUNCES_IMAP_URL: "imaps://:x@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must name the user/],
+      [{ MAIL_BOUNCES_IMAP_URL: "imaps://me:x%@mail.example.org" }, /^MAIL_BOUNCES_IMAP_URL must have .* %25/],
+      [{ MAIL_BOUNCES_IMAP_URL: "imaps://me:x@mail.example.org/INBOX" }, /the folder stands in/],
+      [{ MAIL_BOUNCES_IMAP_URL: "imaps://me@mail.example.org" }, /^Give the mailbox’s password either/],
+      [{ MAIL_BOUNCES_IMAP_PASSWORD_FILE: "/etc/password" }, /^Give the mailbox’s password either/],
+      [{ MAIL_BOUNCES_IMAP_READ_FOLDER: "INBOX" }, /^MAIL_BOUNCES_IMAP_READ_FOLDER must be another/],
+    ])("%o is refused in plain words", (settings, words) => {
+      const changed = { ...production, ...mailbox, ...(settings as unknown as Record<string, string>) };
+      expect(problemsOf(changed)).toEqual([expect.stringMatching(words)]);
+    });
+
+    test("settings of a mailbox without one are told by their names", () => {
+      expect(problemsOf({ ...production, MAIL_BOUNCES_IMAP_FOLDER: "B", MAIL_BOUNCES_IMAP_CA_FILE: "/c" })).toEqual([
+        "MAIL_BOUNCES_IMAP_FOLDER is of no use without MAIL_BOUNCES_IMAP_URL.",
+        "MAIL_BOUNCES_IMAP_CA_FILE is of no use without MAIL_BOUNCES_IMAP_URL.",
+      ]);
+    });
+
+    test("files that cannot be read, or hold nothing of the kind, are refused at the start", async () => {
+      const config = (passwordFile: string | undefined, caFile: string | undefined) => ({
+        url: "imaps://me@mail.example.org",
+        passwordFile,
+        folder: "INBOX",
+        readFolder: undefined,
+        caFile,
+      });
+      const folder = mkdtempSync(path.join(os.tmpdir(), "mailbox-files-"));
+      const file = (name: string, text: string) => {
+        writeFileSync(path.join(folder, name), text);
+        return path.join(folder, name);
+      };
+      await expect(openMailbox(config(path.join(folder, "none"), undefined))).rejects.toThrow(StartError);
+      await expect(openMailbox(config(file("empty", "\n"), undefined))).rejects.toThrow(/no password/);
+      await expect(openMailbox(config(file("password", "secret\n"), file("ca", "no certificate")))).rejects.toThrow(
+        /MAIL_BOUNCES_IMAP_CA_FILE must be a file of PEM/,
+      );
+      expect((await openMailbox(config(file("password", "secret\n"), undefined)))?.name).toBe(
+        "me at mail.example.org:993",
+      );
+      rmSync(folder, { recursive: true });
+    });
   });
 
   test("every problem is reported at once", () => {

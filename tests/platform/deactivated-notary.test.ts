@@ -4,6 +4,7 @@ import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import { openAdministrator } from "./accounts.ts";
 import { codeIn, codeOf } from "./client.ts";
 import { handIn, lockUnder } from "./locking.ts";
+import { mailTo } from "./mail-steps.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
 import { freezeDeed, openSignedMeeting } from "./signed-meeting.ts";
 import { describeOnPostgres } from "./stores.ts";
@@ -36,16 +37,28 @@ describeOnPostgres("A notary whose account ends in the middle of a meeting", (st
     const socket = await openChannel(second.notary, channels.signingSession(second.signingId));
     const signers = await openChannel(second.signer, channels.signingSession(second.signingId));
     const cut = new Promise<void>((resolve) => socket.channel.pusher.connection.bind("state_change", () => resolve()));
+    const turnedAway = heard<unknown>(socket.channel, "pusher:subscription_error");
     const told = heard<{ kind?: string }>(signers.channel, "signing-event");
     const { user } = await nora.api.account.session();
     if (user === null) throw new Error("nobody is signed in");
     await admin.api.admin.deactivate({ userId: user.id });
     await cut;
-    await told;
+    // The notary's page comes back by itself, and is turned away: by that it shows who it was that was logged out.
+    await turnedAway;
+    expect((await told).kind).toBe("notary-account-ended");
     socket.close();
     signers.close();
 
     expect(await codeOf(second.notary.api.signings.list({}))).toBe("auth/signed-out");
+    // Whoever then logs in anew reads why, and the same comes by mail.
+    const account = running.welcome.accounts.find(({ fullName }) => fullName === "Nora Whitfield");
+    const { email = "", password = "" } = account ?? {};
+    expect(await codeOf((await running.newBrowser()).api.account.login({ email, password }))).toBe(
+      "auth/account-ended",
+    );
+    const letter = (await mailTo(running, email)).at(-1);
+    expect(letter?.subject).toContain("was deactivated");
+    expect(letter?.text).toContain("documents that are locked stay locked");
     const refused = await handIn(running.url, second, { file: late, lease: underWay }).catch(() => null);
     expect(refused?.status ?? 401).toBe(401);
     const [deed] = (await first.signer.api.signings.snapshot({ id: first.signingId })).documents;

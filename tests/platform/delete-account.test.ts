@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RoleName } from "#contract/account/entity.ts";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import { findUser, insertUser } from "#platform/account/index.ts";
+import { queueNotice } from "#platform/notice/index.ts";
 import { hashPassword } from "#platform/security/passwords.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
@@ -48,6 +49,23 @@ describeOnEachStore("Deleting an account", (store) => {
   };
   const rowOf = (id: UserId) => findUser(running.platform.services.store.read, id);
   const leave = (browser: Browser, email: string) => browser.api.profile.deleteAccount({ email, password });
+  /** Hours, time off, and how to be told. */
+  const sayWhenAndHow = async ({ api }: Browser) => {
+    await api.availability.setHours({ weekly: [{ day: "monday", from: "09:00", until: "12:00" }], noticeMinutes: 30 });
+    const tomorrow = new Date(running.platform.services.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    await api.availability.addTimeOff({ firstDay: tomorrow, lastDay: tomorrow, note: "The sea" });
+    await api.notices.choose({ kind: "expiries", method: "none" });
+  };
+  const standingOf = async (id: UserId) => {
+    const { read } = running.platform.services.store;
+    const count = async (table: "availabilities" | "time_off" | "notice_methods") =>
+      (await read.selectFrom(table).select("user_id").where("user_id", "=", id).execute()).length;
+    return {
+      availabilities: await count("availabilities"),
+      time_off: await count("time_off"),
+      notice_methods: await count("notice_methods"),
+    };
+  };
   const commission = { name: "Dana Departing", number: "HH 1", expiresOn: "2029-01-31" };
 
   test("ends every session, erases what need not stay, frees the address, and says so by mail", async () => {
@@ -108,7 +126,11 @@ describeOnEachStore("Deleting an account", (store) => {
     });
     expect(await rowOf(id)).toMatchObject({ email, deactivated_at: null });
     await browser.api.signings.terminate({ id: signing.id });
+    await sayWhenAndHow(browser);
+    expect(await standingOf(id)).toEqual({ availabilities: 1, time_off: 1, notice_methods: 1 });
     await leave(browser, email);
+    // When and how somebody could be asked and told is nobody's business any more, law or no law.
+    expect(await standingOf(id)).toEqual({ availabilities: 0, time_off: 0, notice_methods: 0 });
     expect(await rowOf(id)).toMatchObject({
       full_name: "Dana Departing",
       state_abbr: "FL",
@@ -122,6 +144,31 @@ describeOnEachStore("Deleting an account", (store) => {
       .where("signing_id", "=", signing.id)
       .execute();
     expect(kept.length).toBeGreaterThan(1);
+  });
+
+  test("a notice that waited for its turn goes to nobody", async () => {
+    const { id, email, browser } = await arrive("SelfRon", commission);
+    const { services } = running.platform;
+    await services.jobs.idle();
+    await services.store.transact(async (unit) => {
+      const facts = { of: "commission", expiresOn: "2029-01-31", daysLeft: "30" };
+      await queueNotice(unit, services, { letter: "expiry-reminder", userId: id, facts });
+      await unit.db
+        .updateTable("jobs")
+        .set({ run_after: new Date(services.now().getTime() + 60_000) })
+        .where("state", "=", "queued")
+        .execute();
+    });
+    await leave(browser, email);
+    await services.jobs.idle();
+    const mailsBefore = (await mailTo(running, email)).length;
+    running.advance(120_000);
+    services.jobs.wake();
+    await services.jobs.idle();
+    const toNobody = await mailTo(running, `${id}@account.invalid`);
+    expect([(await mailTo(running, email)).length, toNobody.length]).toEqual([mailsBefore, 0]);
+    const { read } = services.store;
+    expect(await read.selectFrom("jobs").select("id").where("state", "=", "queued").execute()).toEqual([]);
   });
 
   test("a practice signing holds nobody back", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#contract/account/entity.ts";
 import type { CommissionFacts } from "#contract/endorsement/entity.ts";
-import { maxLetterBytes } from "#contract/endorsement/limits.ts";
+import { maxCommissionListBytes, maxLetterBytes } from "#contract/endorsement/limits.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { channels } from "#contract/realtime.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -135,8 +135,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("a commission that ends today is one still; one that ended yesterday is none", async () => {
-    // Where it is the same day as in UTC, whenever this runs.
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Tessa Today", timezone: "UTC" });
+    const account = await nina("Tessa Today");
     const today = { name: "Tessa Today", number: "HH 700400", expiresOn: dayIn(0) };
     expect(await submit(account, today)).toMatchObject({ status: "waiting", expiresOn: dayIn(0) });
     expect(await refusalOf(submit(account, { ...today, expiresOn: dayIn(-1) }))).toMatchObject({
@@ -151,6 +150,15 @@ describeOnEachStore("A RON endorsement", (store) => {
       expect(await codeOf(submit(account, { ...today, ...wrong }))).toBe("endorsement/dates");
     // What was handed in before stands.
     expect((await account.browser.api.onboarding.state()).ronEndorsement).toMatchObject({ number: "HH 700400" });
+  });
+
+  test("a commission that ends today is judged by its state's day, wherever its notary says they are", async () => {
+    const today = { name: "Wendy West", number: "HH 700410" };
+    for (const timezone of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
+      const account = await newAccount(running, { role: "SelfRon", fullName: "Wendy West", timezone });
+      expect(await submit(account, { ...today, expiresOn: dayIn(0) })).toMatchObject({ expiresOn: dayIn(0) });
+      expect(await codeOf(submit(account, { ...today, expiresOn: dayIn(-1) }))).toBe("endorsement/dates");
+    }
   });
 
   test("bad input is refused: no letter, a letter that is none, names that nobody sees, a state that is none", async () => {
@@ -249,12 +257,24 @@ describeOnEachStore("A RON endorsement", (store) => {
     expect(await admin.api.endorsements.lists()).toMatchObject([{ state: "TX", fileName: "florida.csv" }]);
   });
 
+  test("a list of several megabytes comes in, and one beyond the limit does not", async () => {
+    const of = (notes: number) =>
+      csv("name,number,expires,notes", `Lisa Listed,1,2028-06-30,${"n".repeat(notes)}`, "Odette Other,2,2028-06-30,");
+    const { list } = await admin.api.endorsements.importList({ state: "KY", file: of(maxCommissionListBytes - 200) });
+    expect(list.rowCount).toBe(2);
+    expect(["request/invalid", "request/too-large"]).toContain(
+      await codeOf(admin.api.endorsements.importList({ state: "KY", file: of(maxCommissionListBytes) })),
+    );
+    expect((await admin.api.endorsements.lists()).find(({ state }) => state === "KY")?.rowCount).toBe(2);
+  });
+
   test.each([
     ["no columns", "a,b,c\n1,2,3", "columns"],
     ["nobody in it", "name,number,expires\n", "no notary"],
     ["a date that is none", "name,number,expires\nLisa Listed,1,31 June\n", "line 2 has no date"],
     ["a day that is none", "name,number,expires\nLisa Listed,1,2/30/2028\n", "line 2 has no date"],
     ["nobody's number", "name,number,expires\nLisa Listed,-,2028-06-30\n", "no number"],
+    ["a name that turns around", "name,number,expires\nLi\u202Esa Listed,1,2028-06-30\n", "cannot be seen"],
     ["an open quotation", 'name,number,expires\n"Lisa,1,2028-06-30\n', "quotation"],
   ])("a list with %s is refused whole, and the one before stands", async (_what, text, detail) => {
     await admin.api.endorsements.importList({
@@ -269,7 +289,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("what is written anew of a commission stays when a day passes, each with its stamp", async () => {
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Stella Stamped", timezone: "UTC" });
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Stella Stamped" });
     const handedIn = { name: "Stella Stamped", number: "HH 800", beginsOn: dayIn(-1) };
     await submit(account, handedIn);
     const row = await waitingOf("HH 800");
@@ -355,6 +375,8 @@ describeOnEachStore("A RON endorsement", (store) => {
     await admin.api.admin.grantRole({ userId: account.userId, role: "NonRonNotary" });
     const { api } = account.browser;
     await api.profile.switchRole({ role_id: roles.NonRonNotary });
+    // What the page shows as not theirs to write is what is refused.
+    expect((await api.stamp.get()).isChecked).toBe(true);
     const approved = {
       commissionName: "Bo Both",
       commissionNumber: "HH 1000",
@@ -397,6 +419,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   test("is needed for what was written before the role: a commission that nobody checked notarizes nothing in any", async () => {
     const account = await newAccount(running, { role: "NonRonNotary", fullName: "Una Unchecked" });
     const { api } = account.browser;
+    expect((await api.stamp.get()).isChecked).toBe(false);
     const written = { commissionName: "Una Unchecked", commissionNumber: "HH 1100", expiresOn: facts().expiresOn };
     await api.stamp.change(written);
     const mayNothing = async () => {
@@ -459,7 +482,7 @@ describeOnEachStore("A RON endorsement", (store) => {
   });
 
   test("a renewal is kept beside the earlier commission and takes its place on its first day", async () => {
-    const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal", timezone: "UTC" });
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Rena Renewal" });
     const approve = async (number: string) => {
       const row = await waitingOf(number);
       if (row === undefined) throw new Error("nothing waits");

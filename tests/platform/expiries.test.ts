@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Sha256HexSchema } from "#contract/common/ids.ts";
 import { queueReminders } from "#platform/expiry/index.ts";
 import { dueReminder } from "#platform/expiry/domain/reminders.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
+import { addAccount, logIn } from "./accounts.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { openMeeting } from "./meeting.ts";
@@ -46,12 +48,18 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     pki.remove();
   });
 
+  /** So that nine o'clock is past whenever this runs. */
+  const goToNoon = () => {
+    const sinceMidnight = running.platform.services.now().getTime() % dayMs;
+    running.advance((dayMs / 2 - sinceMidnight + dayMs) % dayMs);
+  };
+
   test("is read with its days: commission and certificate by themselves, bond and insurance as they were noted", async () => {
     expect(await nora.api.expiries.list()).toEqual([
-      { kind: "commission", expiresOn: "2028-06-30", daysLeft: expect.any(Number) },
-      { kind: "certificate", expiresOn: null, daysLeft: null },
-      { kind: "bond", expiresOn: null, daysLeft: null },
-      { kind: "insurance", expiresOn: null, daysLeft: null },
+      { kind: "commission", expiresOn: "2028-06-30", daysLeft: expect.any(Number), isTracked: true },
+      { kind: "certificate", expiresOn: null, daysLeft: null, isTracked: true },
+      { kind: "bond", expiresOn: null, daysLeft: null, isTracked: true },
+      { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
     ]);
     const certificate = pki.issue("Nora Whitfield", { toDays: 100 });
     await nora.api.certificates.register({ chainPem: [certificate.certificatePem, pki.issuing.certificatePem] });
@@ -69,10 +77,7 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
   });
 
   test("reminds by mail 60, 30, 7 days and the day before, each once, and of a day that was changed no more", async () => {
-    // From noon on, so that nine o'clock is past whenever this runs.
-    const noon = dayMs / 2;
-    const untilNoon = (((noon - (running.platform.services.now().getTime() % dayMs)) % dayMs) + dayMs) % dayMs;
-    running.advance(untilNoon);
+    goToNoon();
     const { browser, email } = await newAccount(running, {
       role: "SelfRon",
       fullName: "Rema Reminded",
@@ -107,7 +112,45 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     expect(first?.text).toContain("Nothing stops here. Your state may take your commission to end with it.");
   });
 
-  test("a commission is good on its last day, where the notary is; on the day after nothing is locked under it", async () => {
+  test("of a certificate the day counts that the notary said, and who stopped tracking is reminded of nothing [A446]", async () => {
+    goToNoon();
+    const tilda = await addAccount(running, "SelfRon", "Tilda Tracked", { isCommissioned: true });
+    const { api } = await logIn(running, tilda);
+    await api.profile.update({ timezone: "UTC" });
+    const dayAhead = (days: number) =>
+      new Date(running.platform.services.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+    const certificateOf = async () => (await api.expiries.list()).find(({ kind }) => kind === "certificate");
+    const subjects = async () => (await mailTo(running, tilda.email)).map(({ subject }) => subject);
+    // As one that was registered; the clock of the test is ahead of that by which certificates are made.
+    await running.platform.services.store.transact(async ({ db }) => {
+      const row = {
+        user_id: tilda.id,
+        sha256: Sha256HexSchema.parse("c".repeat(64)),
+        subject: "Tilda Tracked",
+        not_before: running.platform.services.now(),
+        not_after: new Date(`${dayAhead(30)}T12:00:00Z`),
+        chain_pem: JSON.stringify(["its PEM"]),
+        registered_at: running.platform.services.now(),
+      };
+      await db.insertInto("certificates").values(row).execute();
+    });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(30), daysLeft: 30, isTracked: true });
+
+    running.advance(60_000);
+    await api.certificateOrders.updateProfile({ expires_at: dayAhead(7) });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(7), daysLeft: 7, isTracked: true });
+    expect(await api.profile.get()).toMatchObject({ idenTrustExpirationDate: dayAhead(7) });
+    await queueReminders(running.platform.services);
+    expect(await subjects()).toEqual(["Your certificate ends in 7 days"]);
+
+    await api.certificateOrders.updateProfile({ expires_at: null });
+    expect(await certificateOf()).toMatchObject({ expiresOn: dayAhead(30), isTracked: false });
+    expect(await api.profile.get()).toMatchObject({ idenTrustExpirationDate: null });
+    await queueReminders(running.platform.services);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test("a commission is good to the end of its last day in its state; on the day after nothing is locked under it", async () => {
     const meeting = await openMeeting(
       running,
       async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
@@ -116,19 +159,42 @@ describeOnEachStore("What a notary acts under, and when it ends", (store) => {
     const target = { id: meeting.signingId, docId: meeting.document.id };
     await waiveAll(meeting.notary, target);
     const { version } = await meeting.notary.api.documents.fields(target);
-    // Nora is in New York, where the day ends at five in the morning of UTC in summer four.
+    // It is Florida's, where the day ends at four in the morning of UTC in summer.
     const goTo = (instant: string) => running.advance(Date.parse(instant) - running.platform.services.now().getTime());
+    const freeze = (browser: Browser) => browser.api.documents.freeze({ ...target, version });
+    const commissionOf = async (browser: Browser) => (await browser.api.expiries.list())[0];
     goTo("2028-07-01T03:50:00Z");
     const notary = await running.signedIn("Nora");
-    const lease = await notary.api.documents.freeze({ ...target, version });
+    const lease = await freeze(notary);
     await notary.api.documents.unfreeze({ ...target, leaseId: lease.leaseId });
+    expect(await commissionOf(notary)).toMatchObject({ kind: "commission", daysLeft: 0 });
+    expect(await notary.api.onboarding.state()).toMatchObject({ hasCommission: true, commissionEndedOn: null });
+
+    // On a journey it is July there already, and the commission is still good at home.
+    await notary.api.profile.update({ timezone: "Europe/Paris" });
+    await notary.api.documents.unfreeze({ ...target, leaseId: (await freeze(notary)).leaseId });
+    await notary.api.profile.update({ timezone: "America/New_York" });
+
     goTo("2028-07-01T04:10:00Z");
-    expect(await refusalOf(notary.api.documents.freeze({ ...target, version }))).toMatchObject({
-      code: "endorsement/commission-ended",
-      params: { day: "June 30, 2028" },
-    });
-    expect((await notary.api.expiries.list())[0]).toMatchObject({ kind: "commission", daysLeft: -1 });
+    const ended = { code: "endorsement/commission-ended", params: { day: "June 30, 2028" } };
+    expect(await refusalOf(freeze(notary))).toMatchObject(ended);
+    expect(await commissionOf(notary)).toMatchObject({ kind: "commission", daysLeft: -1 });
+    expect(await notary.api.onboarding.state()).toMatchObject({ commissionEndedOn: "2028-06-30" });
+    // Where it is still June 30, which makes the commission of Florida no longer.
+    await notary.api.profile.update({ timezone: "Pacific/Honolulu" });
+    expect(await refusalOf(freeze(notary))).toMatchObject(ended);
+    expect(await commissionOf(notary)).toMatchObject({ daysLeft: -1 });
     // Trying a lock out needs no commission that stands.
     expect((await notary.api.practice.start()).signingId).toBeDefined();
+  });
+
+  test("what ends today is said to end today by a platform that stood still on the day of the reminder", async () => {
+    const account = await newAccount(running, { role: "SelfRon", fullName: "Tara Today", timezone: "UTC" });
+    const today = running.platform.services.now().toISOString().slice(0, 10);
+    await account.browser.api.expiries.note({ kind: "insurance", expiresOn: today });
+    await queueReminders(running.platform.services);
+    expect((await mailTo(running, account.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/ ends today$/),
+    ]);
   });
 });

@@ -46,7 +46,11 @@ describeOnPostgres("What the platform serves", (store) => {
       simulators: ["mail", "text messages", "payouts", "billing", "certificate orders"],
       realtime: { host: "127.0.0.1", port: Number(new URL(running.url).port), tls: false },
     });
-    expect(await api.platform.health()).toEqual({ status: "ok", store: "ok" });
+    expect(await api.platform.health()).toEqual({
+      status: "ok",
+      store: "ok",
+      bounces: { mailbox: "off", leftUnread: 0 },
+    });
   });
 
   test("answers of the interface are kept by no cache and carry the strict headers", async () => {
@@ -96,8 +100,9 @@ describeOnPostgres("What the platform serves", (store) => {
     }
   });
 
-  test("the pages that need no link are the signer's page under its policy", async () => {
-    for (const open of ["/", "/check", "/join"]) {
+  test("the pages that need no link are the signer's page under its policy [A066] [A072]", async () => {
+    const pages = ["/notarize-a-document-online-find-a-notary", "/become-an-online-notary", "/login"];
+    for (const open of ["/", "/check", "/join", "/online-notary-options-become-ron", "/company-info/BNS-7", ...pages]) {
       const page = await get(open);
       expect([open, page.status]).toEqual([open, 200]);
       expect(page.headers.get("content-security-policy"), open).toContain("script-src 'self'");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RoleName } from "#contract/account/entity.ts";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import { findUserByEmail, insertUser } from "#platform/account/store/users.ts";
 import type { Browser } from "./client.ts";
 import type { TestPlatform } from "./test-platform.ts";
@@ -41,5 +42,6 @@ export const newAccount = async (
 
 export const dayMs = 86_400_000;
 
-/** A day so many from today, by the clock of this machine, where UTC is. */
-export const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+/** A day so many from today, in Florida, of which these commissions are. */
+export const dayIn = (days: number): string =>
+  new Date(Date.parse(dayInZone(new Date(), "America/New_York")) + days * dayMs).toISOString().slice(0, 10);

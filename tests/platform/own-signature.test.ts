@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { translationOfAdoption } from "#contract/member/shown-translations.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -162,5 +163,34 @@ describeOnEachStore("An account's own signature", (store) => {
     expect(await codeOf(adopt(notary, meeting.signerMemberId, "drawn"))).toBe("auth/forbidden");
     expect(await codeOf(signer.api.ownSignature.get())).toBe("auth/forbidden");
     await notary.api.ownSignature.remove({ purpose: "signature" });
+  });
+
+  test("is a signer's as well, in the browser in which they are logged in and opened their link [S386] [S401]", async () => {
+    const meeting = await open();
+    const { notary, signingId } = meeting;
+    const consumer = await running.signedIn("Elena");
+    const { user } = await consumer.api.account.session();
+    const { member, link } = await notary.api.members.add({
+      id: signingId,
+      fullName: user!.fullName,
+      email: user!.email,
+      type: "signer",
+      invite: true,
+    });
+    const picture = makePng(207, 80);
+    const { keptAt } = await keep(consumer, picture);
+    await consumer.api.members.join({ token: tokenOf(link!.url) });
+    await consumer.api.account.session();
+    const asSigner = { id: signingId, memberId: member.id };
+    await consumer.api.members.consent({ ...asSigner, textVersion: "esign-2026-11", agreed: true });
+    const version = translationOfAdoption("signature", "es")!.version;
+    const adopted = await consumer.api.members.adoptKept({
+      ...asSigner,
+      purpose: "signature",
+      translationVersion: version,
+    });
+    expect(adopted.sha256).toBe(picture.sha256);
+    // The record says since when it was kept, and which translation stood beside what adopting means.
+    expect((await adoptions(meeting)).at(-1)).toMatchObject({ keptSince: keptAt, translation: { version } });
   });
 });

@@ -270,6 +270,18 @@ describeOnPostgres("People of a signing", (store) => {
     expect(await codeOf(signer.api.signings.finalize({ id: signingId }))).toBe("auth/forbidden");
   });
 
+  test("what is done by a personal link is recorded in that person's name, whoever's account is logged in in the browser", async () => {
+    const { signingId, signerMemberId, signerLink } = await open();
+    const shared = await running.signedIn("Elena");
+    await shared.api.members.join({ token: tokenOf(signerLink) });
+    await shared.api.account.session();
+    shared.setHeader(actingMemberHeader, signerMemberId);
+    await agree(shared, signingId, signerMemberId);
+    const { events } = await shared.api.signings.events({ id: signingId, after: 0 });
+    const agreed = events.find(({ kind }) => kind === "member-consented");
+    expect(agreed?.actor).toMatchObject({ kind: "member", id: signerMemberId, name: "Sofia Signer" });
+  });
+
   test("who has the turn is in the meeting, the other shares the device, and everybody hears it [S206]", async () => {
     const meeting = await open();
     const { notary, signingId, signer, signerMemberId } = meeting;

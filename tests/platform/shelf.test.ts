@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxShelfFolderDepth } from "#contract/constants.ts";
-import { FieldIdSchema, ShelfFolderIdSchema, type ShelfFolderId, type ShelfItemId } from "#contract/common/ids.ts";
+import {
+  FieldIdSchema,
+  ShelfFolderIdSchema,
+  ShelfItemIdSchema,
+  type Sha256Hex,
+  type ShelfFolderId,
+  type ShelfItemId,
+  type UserId,
+} from "#contract/common/ids.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import type { TemplateField } from "#contract/shelf/entity.ts";
 import { removeShelf } from "#platform/shelf/index.ts";
 import { lockShelf } from "#platform/shelf/store/folders.ts";
-import { findVersion, insertVersion } from "#platform/shelf/store/items.ts";
+import { findVersion, insertItem, insertVersion } from "#platform/shelf/store/items.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { addAccount, logIn, openAdministrator } from "./accounts.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
@@ -15,6 +24,8 @@ import { openMeeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
+
+const missing = "0".repeat(64) as Sha256Hex;
 
 const fieldOf = (changes: Partial<TemplateField> = {}): TemplateField => ({
   id: FieldIdSchema.parse(randomUUID()),
@@ -296,5 +307,75 @@ describeOnEachStore("The library", (store) => {
     await services.store.transact((unit) => removeShelf(unit, services, account.id));
     expect(await browser.api.shelf.list()).toMatchObject({ folders: [], items: [], usedBytes: 0 });
     await expect.poll(() => services.blobs.has(sha256)).toBe(false);
+  });
+
+  test("goes with its owner's account by as many statements for 500 documents as for one, and what another one names stays", async () => {
+    const { services } = running.platform;
+    const statementsFor = async (count: number) => {
+      const account = await addAccount(running, "CorpManager", `Lena ${count}`);
+      const ids = Array.from({ length: count }, () => ShelfItemIdSchema.parse(randomUUID()));
+      const bytes = await Promise.all(ids.map((id) => services.blobs.putBytes(Buffer.from(`the bytes of ${id}`))));
+      const now = services.now();
+      const row = { folder_id: null, name: "Deed.pdf", created_at: now, changed_at: now };
+      const version = {
+        number: 1,
+        file_name: "Deed.pdf",
+        pages: "[]",
+        attachments: "[]",
+        size_bytes: 1,
+        added_at: now,
+      };
+      await services.store.transact(async ({ db }) => {
+        const items = ids.map((id) => ({ ...row, id, owner_id: account.id }));
+        await db.insertInto("shelf_items").values(items).execute();
+        const versions = ids.map((id, index) => ({ ...version, item_id: id, sha256: bytes[index]?.sha256 ?? missing }));
+        await db.insertInto("shelf_versions").values(versions).execute();
+      });
+      let statements = 0;
+      const counter: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const counted = { ...services, store: { ...services.store, read: services.store.read.withPlugin(counter) } };
+      await services.store.transact((unit) =>
+        removeShelf({ ...unit, db: unit.db.withPlugin(counter) }, counted, account.id),
+      );
+      const left = await Promise.all(bytes.map(({ sha256 }) => services.blobs.has(sha256)));
+      return { statements, left: left.filter(Boolean).length };
+    };
+    const one = await statementsFor(1);
+    expect(one.left).toBe(0);
+    expect(await statementsFor(500)).toEqual(one);
+
+    const shared = await services.blobs.putBytes(Buffer.from("In two libraries"));
+    const alone = await services.blobs.putBytes(Buffer.from("In one library"));
+    const [lena, kept] = [
+      await addAccount(running, "CorpManager", "Lena"),
+      await addAccount(running, "CorpManager", "K"),
+    ];
+    const now = services.now();
+    const of = async (ownerId: UserId, sha256: Sha256Hex) => {
+      const id = ShelfItemIdSchema.parse(randomUUID());
+      const part = { file_name: "a.pdf", pages: "[]", attachments: "[]", size_bytes: 1, added_at: now };
+      await services.store.transact(async (unit) => {
+        await insertItem(unit, {
+          id,
+          owner_id: ownerId,
+          folder_id: null,
+          name: "a.pdf",
+          created_at: now,
+          changed_at: now,
+        });
+        await insertVersion(unit, { ...part, item_id: id, number: 1, sha256 });
+      });
+    };
+    await of(lena.id, shared.sha256);
+    await of(lena.id, alone.sha256);
+    await of(kept.id, shared.sha256);
+    await services.store.transact((unit) => removeShelf(unit, services, lena.id));
+    expect([await services.blobs.has(shared.sha256), await services.blobs.has(alone.sha256)]).toEqual([true, false]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { roles } from "#contract/account/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import { maxWaitingRequests } from "#contract/storefront/entity.ts";
+import { dayInZone } from "#lib/calendar/days.ts";
 import { grantRole } from "#platform/account/store/user-roles.ts";
 import { deleteOldRequests, notaryPageHead, organisationPageHead } from "#platform/storefront/index.ts";
 import { makePng } from "#tests/builders/test-png.ts";
@@ -123,6 +124,25 @@ describeOnPostgres("A notary's public page", (store) => {
     expect(await codeOf(keep(await newNotary("Other Person"), "gil-deleted"))).toBe("storefront/address-taken");
   });
 
+  test("is there to the end of the commission's last day in its state, wherever its notary says they are", async () => {
+    const lou = await newNotary("Lou Lastday");
+    await keep(lou, "lou-lastday");
+    const today = dayInZone(running.platform.services.now(), "America/New_York");
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+    const until = (expiresOn: string, timezone: string) =>
+      change(lou.account, {
+        commission: JSON.stringify({ name: "Lou Lastday", number: "1", expiresOn }),
+        state_abbr: "FL",
+        timezone,
+      });
+    for (const timezone of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
+      await until(today, timezone);
+      expect((await see("lou-lastday")).fullName).toBe("Lou Lastday");
+      await until(yesterday, timezone);
+      expect(await codeOf(see("lou-lastday"))).toBe("request/not-found");
+    }
+  });
+
   test("is for notaries who are approved and commissioned alone", async () => {
     for (const [role, isCommissioned] of [
       ["SelfRon", false],
@@ -220,7 +240,12 @@ describeOnPostgres("A notary's public page", (store) => {
     for (let count = 0; count < 5; count += 1) await ask("often@example.org");
     expect(await codeOf(ask("OFTEN@example.org"))).toBe("auth/too-many-attempts");
     for (let count = 5; count < maxWaitingRequests; count += 1) await ask(`person-${count}@example.org`);
-    expect(await codeOf(ask("late@example.org"))).toBe("storefront/full");
+    for (let count = 0; count < 6; count += 1) expect(await codeOf(ask("late@example.org"))).toBe("storefront/full");
+    // Of the five a day of whoever was refused none is gone: another notary has room.
+    const ruth = await newNotary("Ruth Roomy");
+    await keep(ruth, "ruth-roomy");
+    for (let count = 0; count < 5; count += 1)
+      await stranger.api.storefronts.ask({ address: "ruth-roomy", ...request, email: "late@example.org" });
     const mails = (await mailTo(running, fay.account.email)).filter(({ subject }) => subject.includes("asks you"));
     expect(mails.length).toBe(20);
     expect((await fay.browser.api.storefronts.requests()).requests.length).toBe(maxWaitingRequests);

@@ -6,6 +6,7 @@ import { checkingScreens } from "./chapters/checking.ts";
 import { billingScreens } from "./chapters/billing.ts";
 import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
+import { getStartedScreens } from "./chapters/get-started.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { libraryScreens } from "./chapters/library.ts";
@@ -35,6 +36,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   storefront: storefrontScreens,
   "met-notaries": metNotariesScreens,
   dashboard: dashboardScreens,
+  "get-started": getStartedScreens,
   billing: billingScreens,
   availability: availabilityScreens,
   invited: invitedScreens,

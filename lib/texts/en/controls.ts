@@ -24,6 +24,8 @@ export const controls = {
     choose: "Choose a file",
     chooseSeveral: "Choose files",
     onlyOne: "Only one file can be taken here; the first one was.",
+    /** The place where files are dropped takes one from the clipboard as well. */
+    paste: "Paste a copied file (Ctrl+V or ⌘V)",
     wrongEnding: (name: string, endings: readonly string[]) => `“${name}” is not a ${endings.join(" or ")} file.`,
     isReady: (name: string, facts: string) => `${name} (${facts}) is ready`,
   },
@@ -58,6 +60,7 @@ export const controls = {
     enterCode: "Enter code",
   },
   sizes: { kilobytes: (count: string) => `${count} kB`, megabytes: (count: string) => `${count} MB` },
+  lock: { locked: "Locked", verified: "Verified" },
   severity: { note: "Note", warning: "Warning", refused: "Problem" },
 };
 

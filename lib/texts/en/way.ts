@@ -79,6 +79,26 @@ export const makeSignature = {
   heading: "Make your signature",
   initialsHeading: "Make your initials",
   lead: "Draw it as you would on paper, type your name, or take a picture of your signature on white paper. You place it yourself, field by field.",
+  /** Of somebody whose account keeps one. */
+  kept: {
+    reading: "Looking for what your account keeps",
+    signature: {
+      lead: "Your account keeps this signature.",
+      alt: "The signature that your account keeps",
+      use: "Use this signature",
+      another: "Make another signature",
+      keep: "Keep it in my account for my next signings",
+    },
+    initials: {
+      lead: "Your account keeps these initials.",
+      alt: "The initials that your account keeps",
+      use: "Use these initials",
+      another: "Make other initials",
+      keep: "Keep them in my account for my next signings",
+    },
+  },
+  haveAccount: "You have an account here. Once you are logged in, what it keeps as your signature is offered to you.",
+  logIn: "Log in",
 };
 
 /** One device, several people. */

@@ -23,6 +23,7 @@ export const controls: Texts["controls"] = {
     choose: "Elegir un archivo",
     chooseSeveral: "Elegir archivos",
     onlyOne: "Aquí solo cabe un archivo; se tomó el primero.",
+    paste: "Pegue un archivo copiado (Ctrl+V o ⌘V)",
     wrongEnding: (name, endings) => `“${name}” no es un archivo ${endings.join(" o ")}.`,
     isReady: (name, facts) => `${name} (${facts}) está listo`,
   },
@@ -55,6 +56,7 @@ export const controls: Texts["controls"] = {
     enterCode: "Introduzca el código",
   },
   sizes: { kilobytes: (count) => `${count} kB`, megabytes: (count) => `${count} MB` },
+  lock: { locked: "Bloqueado", verified: "Verificado" },
   severity: { note: "Nota", warning: "Advertencia", refused: "Problema" },
 };
 

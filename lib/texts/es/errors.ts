@@ -21,6 +21,26 @@ const ofFile = (happened: string) => ({
  * out: a sentence of two languages helps nobody.
  */
 export const errors: SignerErrors = {
+  "check/busy": {
+    happened: "En este momento muchas personas están comprobando documentos aquí.",
+    kept: "No se guardó su archivo.",
+    todo: "Intente de nuevo en un minuto, o abra el documento en un programa de PDF que muestre las firmas.",
+  },
+  "check/too-large": {
+    happened: "Aquí no se evalúa un archivo de más de {maxMegabytes} MB.",
+    kept: "No se guardó su archivo.",
+    todo: "Ábralo en un programa de PDF que muestre las firmas o en Notary Workstation.",
+  },
+  "check/changed-meanwhile": {
+    happened: "El archivo cambió en su dispositivo después de compararlo.",
+    kept: "Aquí no se guardó nada de él.",
+    todo: "Suéltelo otra vez, para que las dos respuestas sean sobre el mismo archivo.",
+  },
+  "check/too-complex": {
+    happened: "No se pudo evaluar este archivo con el tiempo y la memoria que un archivo puede ocupar.",
+    kept: "No se guardó su archivo.",
+    todo: "Ábralo, sin guardarlo, en un programa de PDF que muestre las firmas o en Notary Workstation.",
+  },
   "auth/signed-out": {
     happened: "Usted no ha entrado, o su sesión en esta página terminó.",
     kept: acceptedIsKept,

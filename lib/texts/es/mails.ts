@@ -42,7 +42,7 @@ export const mails: SignerMails = {
     action: { label: "Descargar sus documentos", url: link.url },
     notes: [
       "Este enlace es solo suyo: quien lo tenga puede leer sus documentos, así que no reenvíe este correo.",
-      `La persona a la que usted le dé un documento puede ver en ${checkUrl} (en inglés) que no cambió. Esa página no necesita ningún enlace; dele la dirección junto con el archivo.`,
+      `La persona a la que usted le dé un documento puede ver en ${checkUrl} que no cambió. Esa página no necesita ningún enlace; dele la dirección junto con el archivo.`,
       wayBack(returnUrl),
     ],
   }),

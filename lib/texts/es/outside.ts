@@ -76,7 +76,7 @@ export const copies: Texts["copies"] = {
   check: "La persona a la que usted le dé el archivo puede ver por sí misma que no se cambió nada.",
   qrCode: (address) => `Código QR de ${address}`,
   onPlatform:
-    "**En esta plataforma.** En {address} (en inglés), esa persona suelta el archivo y ve si es el que se entregó aquí. Lo compara su propio navegador; el archivo no se envía y no hace falta ningún enlace.",
+    "**En esta plataforma.** En {address}, esa persona suelta el archivo y ve si es el que se entregó aquí. Lo compara su propio navegador; el archivo no se envía y no hace falta ningún enlace.",
   withoutUs: "O sin preguntarnos a nosotros:",
   ways: [
     "**En un programa de PDF.** Ábralo en Adobe Acrobat Reader, que es gratis: una barra arriba dice quién firmó y si el documento cambió después. Si no conoce la autoridad que emitió el certificado del notario, lo dice; eso solo no significa que algo esté mal.",

@@ -5,6 +5,8 @@ import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
+import { home, onlineCheck } from "./public-pages.ts";
+import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
 import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
@@ -29,11 +31,14 @@ export const es: Texts = {
   failures,
   fields,
   frame,
+  home,
   makeSignature,
   messages,
+  onlineCheck,
   outside,
   questions,
   release,
+  report,
   signatureMaking,
   signing,
   steps,

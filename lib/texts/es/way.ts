@@ -77,6 +77,25 @@ export const makeSignature: Texts["makeSignature"] = {
   heading: "Cree su firma",
   initialsHeading: "Cree sus iniciales",
   lead: "Dibújela como lo haría en papel, escriba su nombre o tome una foto de su firma en papel blanco. Usted la coloca, campo por campo.",
+  kept: {
+    reading: "Buscando lo que guarda su cuenta",
+    signature: {
+      lead: "Su cuenta guarda esta firma.",
+      alt: "La firma que guarda su cuenta",
+      use: "Usar esta firma",
+      another: "Crear otra firma",
+      keep: "Guardarla en mi cuenta para mis próximas sesiones de firma",
+    },
+    initials: {
+      lead: "Su cuenta guarda estas iniciales.",
+      alt: "Las iniciales que guarda su cuenta",
+      use: "Usar estas iniciales",
+      another: "Crear otras iniciales",
+      keep: "Guardarlas en mi cuenta para mis próximas sesiones de firma",
+    },
+  },
+  haveAccount: "Usted tiene una cuenta aquí. Cuando haya iniciado sesión, se le ofrece la firma que ella guarda.",
+  logIn: "Iniciar sesión (en inglés)",
 };
 
 export const device: Texts["device"] = {

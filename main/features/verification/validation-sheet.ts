@@ -13,7 +13,7 @@ import {
   statusWord,
   trustText,
   whoVouches,
-} from "#lib/validation/report-texts.ts";
+} from "#lib/validation-report/report-texts.ts";
 
 const utc = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
 const grouped = (hex: string): string => (hex.match(/.{1,8}/g) ?? []).join(" ");
@@ -71,7 +71,7 @@ export const validationSheet = (name: string, report: ValidationReport, format: 
         ["Result", `${statusWord(report)}${report.indication === null ? "" : ` (${report.indication})`}`],
         [
           "Green check in Acrobat",
-          [`${acrobatSentence[report.acrobat.answer]}.`, report.acrobat.because, report.acrobat.exactly]
+          [`${acrobatSentence(report.acrobat.answer)}.`, report.acrobat.because, report.acrobat.exactly]
             .filter((part) => part !== undefined)
             .join(" "),
         ],

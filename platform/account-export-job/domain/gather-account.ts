@@ -1,5 +1,6 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
+import type { Collection } from "../../archive/index.ts";
 import { listCommissions } from "../../account/index.ts";
 import { listCertificates } from "../../certificate/index.ts";
 import { listEndorsementsOf, toEndorsement } from "../../endorsement/index.ts";
@@ -8,7 +9,6 @@ import { getOwnSignature } from "../../own-signature/index.ts";
 import { findAvatar, getProfile } from "../../profile/index.ts";
 import type { Services } from "../../services/services.ts";
 import { readStamps } from "../../stamp/index.ts";
-import type { Collection } from "./collection.ts";
 
 const pictureName = /[0-9a-f]{64}$/;
 

@@ -1,10 +1,10 @@
 import type { UserId } from "#contract/common/ids.ts";
+import type { Collection } from "../../archive/index.ts";
 import { readEveryAvailability } from "../../availability/index.ts";
 import { listOwnInvoices } from "../../billing/index.ts";
 import { listChosen } from "../../notice/index.ts";
 import type { Services } from "../../services/services.ts";
 import { listEveryRequest, readOwnStorefront } from "../../storefront/index.ts";
-import type { Collection } from "./collection.ts";
 
 const gatherStorefront = async (services: Services, userId: UserId, into: Collection): Promise<void> => {
   const modifiedAt = services.now();

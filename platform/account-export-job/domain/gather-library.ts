@@ -1,9 +1,9 @@
 import type { ShelfFolderId, UserId } from "#contract/common/ids.ts";
 import type { ShelfFolder, WholeShelfItem } from "#contract/shelf/entity.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
+import type { Collection } from "../../archive/index.ts";
 import type { Services } from "../../services/services.ts";
 import { readWholeShelf } from "../../shelf/index.ts";
-import type { Collection } from "./collection.ts";
 
 const folderNames = { ending: "", fallback: "Document", maxBytes: 70 };
 const versionNames = { ending: ".pdf", fallback: "Document", maxBytes: 90 };

@@ -5,8 +5,10 @@ import { pathOf } from "#contract/raw-routes.ts";
 import { refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
 import { insertJob } from "../../job/index.ts";
+import { fileStanding } from "../../services/file-standing.ts";
 import type { ContentSource } from "../../services/content-source.ts";
-import type { Services } from "../../services/services.ts";
+import { recordExported } from "../../release/index.ts";
+import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import {
   deleteExportOf,
@@ -18,22 +20,8 @@ import {
   type AccountExportRow,
 } from "../store/account-exports.ts";
 
-const viewOf = (row: AccountExportRow, now: Date): AccountExport => {
-  const { id, state, sha256, size_bytes: sizeBytes, file_count: fileCount, ready_at: readyAt, expires_at: end } = row;
-  if (state === "waiting" || state === "failed") return { state };
-  if (state === "gathering" || state === "packing") return { state, done: Number(row.done), total: Number(row.total) };
-  if (readyAt === null || end === null || fileCount === null) throw new Error(`the export ${id} has no end`);
-  if (state === "expired" || sha256 === null || end <= now) return { state: "expired", expiredAt: end.toISOString() };
-  return {
-    state,
-    downloadUrl: pathOf("accountExportDownload", { exportId: id }),
-    sha256,
-    sizeBytes: Number(sizeBytes),
-    fileCount,
-    readyAt: readyAt.toISOString(),
-    expiresAt: end.toISOString(),
-  };
-};
+const viewOf = (row: AccountExportRow, now: Date): AccountExport =>
+  fileStanding(row, now, pathOf("accountExportDownload", { exportId: row.id }));
 
 export const readExport = async (services: Services, userId: UserId): Promise<AccountExport | null> => {
   const row = await findExportOf(services.store.read, userId);
@@ -69,14 +57,16 @@ export const beginExport = (services: Services, userId: UserId): Promise<Account
     return { state: "waiting" };
   });
 
-/** Its owner's alone; to others it is not here. */
-export const openExport = async (services: Services, userId: UserId, id: string): Promise<ContentSource> => {
+/** Its owner's alone; to others it is not here. The record of every signing says that its documents went out with it. */
+export const openExport = async (services: Services, act: Act, userId: UserId, id: string): Promise<ContentSource> => {
   const row = await findExport(services.store.read, id);
   if (row === undefined || row.user_id !== userId) return refuse("request/not-found");
   const isThere = row.state === "ready" && row.expires_at !== null && row.expires_at > services.now();
-  if (!isThere || row.sha256 === null) return refuse("account-export/not-there");
+  const { sha256 } = row;
+  if (!isThere || sha256 === null) return refuse("account-export/not-there");
+  await recordExported(services, act, row.signing_ids, { sha256, of: "account" });
   const day = (row.ready_at ?? row.asked_at).toISOString().slice(0, 10);
-  return { sha256: row.sha256, sizeBytes: Number(row.size_bytes), name: `Everything of mine ${day}.zip` };
+  return { sha256, sizeBytes: Number(row.size_bytes), name: `Everything of mine ${day}.zip` };
 };
 
 /** Deletes the bytes of those whose time is over. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { Sha256Hex, UserId } from "#contract/common/ids.ts";
+import type { UserId } from "#contract/common/ids.ts";
+import { madeFilesOf } from "../../store/made-files.ts";
 import type { AccountExportsTable } from "../../store/tables/leaving-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -26,42 +27,7 @@ export const insertExport = async (unit: Unit, row: Insertable<AccountExportsTab
 export const deleteExportOf = (unit: Unit, userId: UserId): Promise<AccountExportRow | undefined> =>
   unit.db.deleteFrom("account_exports").where("user_id", "=", userId).returningAll().executeTakeFirst();
 
-const underWay = (unit: Unit, id: string) =>
-  unit.db.updateTable("account_exports").where("id", "=", id).where("state", "in", ["waiting", "gathering", "packing"]);
-
-/** False where nobody wants it any more. */
-export const setProgress = async (
-  unit: Unit,
-  id: string,
-  progress: { state: "gathering" | "packing"; done: number; total: number },
-): Promise<boolean> => (await underWay(unit, id).set(progress).returning("id").executeTakeFirst()) !== undefined;
-
-/** False where nobody wants it any more. */
-export const setReady = async (
-  unit: Unit,
-  id: string,
-  {
-    blob,
-    fileCount,
-    readyAt,
-    expiresAt,
-  }: { blob: { sha256: Sha256Hex; sizeBytes: number }; fileCount: number; readyAt: Date; expiresAt: Date },
-): Promise<boolean> =>
-  (await underWay(unit, id)
-    .set({
-      state: "ready",
-      sha256: blob.sha256,
-      size_bytes: blob.sizeBytes,
-      file_count: fileCount,
-      ready_at: readyAt,
-      expires_at: expiresAt,
-    })
-    .returning("id")
-    .executeTakeFirst()) !== undefined;
-
-export const setFailed = async (unit: Unit, id: string): Promise<void> => {
-  await underWay(unit, id).set({ state: "failed" }).execute();
-};
+export const { setFailed, setProgress, setReady } = madeFilesOf("account_exports");
 
 export const listToExpire = (db: Reader, now: Date): Promise<AccountExportRow[]> =>
   db.selectFrom("account_exports").selectAll().where("state", "=", "ready").where("expires_at", "<=", now).execute();

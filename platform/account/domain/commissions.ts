@@ -1,6 +1,6 @@
 import type { UserId } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
-import { dayInZone } from "#lib/calendar/days.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import type { Services } from "../../services/services.ts";
 import {
   beginsUnknown,
@@ -19,8 +19,15 @@ import { sessionChanged } from "./sessions.ts";
 const dayMs = 86_400_000;
 
 /** The one that began last of those that have begun; one that has ended stays the current one until another begins. */
-const currentOf = (newestFirst: readonly CommissionRow[], today: string): CommissionRow | undefined =>
-  newestFirst.find(({ begins_on: beginsOn }) => beginsOn <= today);
+const currentOf = (
+  newestFirst: readonly CommissionRow[],
+  { state_abbr: ownState, timezone }: UserRow,
+  now: Date,
+): CommissionRow | undefined =>
+  newestFirst.find(
+    ({ begins_on: beginsOn, state_abbr: stateAbbr }) =>
+      beginsOn <= commissionDay(now, { stateAbbr: stateAbbr ?? ownState, timezone }),
+  );
 
 const isShown = (user: UserRow, row: CommissionRow): boolean => {
   const { commission } = user;
@@ -42,7 +49,7 @@ const isShown = (user: UserRow, row: CommissionRow): boolean => {
 export const checkedNameOf = async (db: Reader, services: Services, user: UserRow): Promise<string | null> => {
   if (user.commission === null || !user.is_commission_checked) return null;
   const newestFirst = await listCommissions(db, user.id);
-  const current = currentOf(newestFirst, dayInZone(services.now(), user.timezone));
+  const current = currentOf(newestFirst, user, services.now());
   const writings = newestFirst.filter(
     ({ begins_on: beginsOn, is_checked: isChecked }) => isChecked && beginsOn === current?.begins_on,
   );
@@ -61,7 +68,7 @@ export const tellNotary = async (unit: Unit, services: Services, userId: UserId)
 const followCommissions = async (unit: Unit, services: Services, userId: UserId): Promise<void> => {
   const user = await findUser(unit.db, userId);
   if (user === undefined) return;
-  const current = currentOf(await listCommissions(unit.db, userId), dayInZone(services.now(), user.timezone));
+  const current = currentOf(await listCommissions(unit.db, userId), user, services.now());
   if (current === undefined || isShown(user, current)) return;
   await showCommission(unit, userId, current);
   await tellNotary(unit, services, userId);
@@ -86,7 +93,7 @@ export const reviseCommission = async (
   const user = await findUser(unit.db, userId);
   if (user === undefined) throw new Error("a commission is written anew of an account that is not there");
   const history = await listCommissions(unit.db, userId);
-  const current = currentOf(history, dayInZone(services.now(), user.timezone));
+  const current = currentOf(history, user, services.now());
   await addCommission(unit, services, {
     user_id: userId,
     endorsement_id: null,

@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { isLoopback } from "../../base/loopback.ts";
 import { MailRefused, type Mail } from "./mail.ts";
 
 export type SmtpSettings = {
@@ -10,9 +11,6 @@ export type SmtpSettings = {
 
 /** A server that does not get on within these is as good as down; the job tries again. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
 /** RFC 5321 §4.2.1: 5yz will be said again the next time, 4yz may pass. Wrong credentials may be mended meanwhile. */
 const isLasting = (error: unknown): error is Error & { responseCode: number } =>

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { SentMail } from "#contract/demo/http.ts";
+import type { ReturnedMail, SentMail } from "#contract/demo/http.ts";
 import { OutboxMailSchema, type OutboxMail } from "../../adapters/mail/outbox.ts";
 import { refuse } from "../../base/refusal.ts";
+import { listReturnedMails } from "../../mail/index.ts";
 import type { Services } from "../../services/services.ts";
 
 const longestList = 100;
@@ -15,10 +17,25 @@ const readMail = async (folder: string, id: string): Promise<OutboxMail | null> 
   return text === null ? null : OutboxMailSchema.parse(JSON.parse(text));
 };
 
-/** The latest mails that the demo wrote; a demo with a real mail server keeps none. */
-export const listSentMail = async ({ mail }: Services): Promise<{ delivers: boolean; mails: SentMail[] }> => {
-  const { outboxDir } = mail;
-  if (outboxDir === null) return { delivers: true, mails: [] };
+const mostReturned = 20;
+
+const listReturned = async ({ store }: Services): Promise<ReturnedMail[]> =>
+  (await listReturnedMails(store.read, mostReturned)).map(({ token, mail, address, returned_at: at, reason }) => ({
+    // The token itself is the way to report the mail.
+    id: createHash("sha256").update(token).digest("hex").slice(0, 16),
+    mail,
+    address,
+    returnedAt: at.toISOString(),
+    reason: reason ?? "unknown",
+  }));
+
+type Sent = { delivers: boolean; mails: SentMail[]; returned: ReturnedMail[] };
+
+/** The latest mails that the demo wrote, and those that came back; a demo with a real mail server keeps none of the first. */
+export const listSentMail = async (services: Services): Promise<Sent> => {
+  const { outboxDir } = services.mail;
+  const returned = await listReturned(services);
+  if (outboxDir === null) return { delivers: true, mails: [], returned };
   const ids = (await readdir(outboxDir))
     .filter((name) => name.endsWith(".json"))
     .map((name) => name.slice(0, -".json".length))
@@ -29,6 +46,7 @@ export const listSentMail = async ({ mail }: Services): Promise<{ delivers: bool
   const mails = await Promise.all(ids.map(async (id) => ({ id, read: await readMail(outboxDir, id) })));
   return {
     delivers: false,
+    returned,
     mails: mails.flatMap(({ id, read }) =>
       read === null ? [] : [{ id, sentAt: read.sentAt, to: read.to, subject: read.subject }],
     ),

@@ -54,18 +54,36 @@ export const listBlobReferences = async (db: Reader): Promise<Set<string>> => {
 /** Small ones, in which a picture of a signature is named; what is found there is looked for no further. */
 const searchedFirst = ["own_signatures", "signatures"];
 
-/** Those of these blobs that something stored refers to; the same columns, without reading all that stands in them. */
+/** Those of these blobs that a column names. */
+const namedIn = async (db: Reader, { table_name: table, column_name: column }: Column, names: readonly string[]) => {
+  const text = sql`${sql.ref(column)}::text`;
+  // One name is looked for as it is, which ends with the first row that has it; several by one reading of whatever could be a
+  // name, however many they are.
+  const { rows } =
+    names.length === 1
+      ? await sql<{ name: string }>`
+          select ${names[0]}::text as name from ${sql.table(table)} where position(${names[0]} in ${text}) > 0 limit 1`.execute(
+          db,
+        )
+      : await sql<{ name: string }>`
+          select distinct found[1] as name
+            from (select regexp_matches(${text}, '[0-9a-f]{64}', 'g') as found from ${sql.table(table)}) hits
+           where found[1] = any(${[...names]}::text[])`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/**
+ * Those of these blobs that something stored refers to; the same columns, each of them read once at most, however many blobs
+ * are asked for.
+ */
 export const findNamedBlobs = async (db: Reader, names: readonly string[]): Promise<Set<string>> => {
   const named = new Set<string>();
   const rankOf = ({ table_name: table }: Column): number => (searchedFirst.includes(table) ? 0 : 1);
   const columns = (await searchedColumns(db)).toSorted((left, right) => rankOf(left) - rankOf(right));
-  for (const { table_name: table, column_name: column } of columns) {
-    for (const name of names) {
-      if (named.has(name)) continue;
-      const { rows } = await sql`
-        select 1 from ${sql.table(table)} where position(${name} in ${sql.ref(column)}::text) > 0 limit 1`.execute(db);
-      if (rows.length > 0) named.add(name);
-    }
+  for (const column of columns) {
+    const left = names.filter((name) => !named.has(name));
+    if (left.length === 0) break;
+    for (const name of await namedIn(db, column, left)) named.add(name);
   }
   return named;
 };

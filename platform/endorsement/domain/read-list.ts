@@ -1,3 +1,4 @@
+import { hiddenCharacterIn } from "#contract/common/plain-text.ts";
 import { readCsv } from "#lib/csv/read-csv.ts";
 import { refuse } from "../../base/refusal.ts";
 import { numberKeyOf } from "./list-finding.ts";
@@ -75,6 +76,8 @@ export const readList = (bytes: Uint8Array): ListedCommission[] => {
     const where = `line ${index + 2}`;
     const number_key = numberKeyOf(cell("number"));
     if (number_key === "" || spoken === "") return unreadable(`${where} has no name or no number`);
+    if (hiddenCharacterIn(spoken + cell("county")) !== null)
+      return unreadable(`${where} holds a character that cannot be seen`);
     return {
       number_key,
       name: spoken.slice(0, 300),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { EndorsementIdSchema, type UserId } from "#contract/common/ids.ts";
 import type { CommissionFacts, Endorsement } from "#contract/endorsement/entity.ts";
-import { dayInZone, daysBetween, longDay } from "#lib/calendar/days.ts";
+import { daysBetween, longDay } from "#lib/calendar/days.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { stateRules } from "#lib/states/state-rules.ts";
 import { findUser } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -34,7 +35,8 @@ export const submitEndorsement = async (
 ): Promise<Endorsement> => {
   const state = stateRules.find(({ abbr }) => abbr === facts.state) ?? refuse("request/invalid");
   const user = await findUser(services.store.read, userId);
-  assertDates(facts, dayInZone(services.now(), user?.timezone ?? "America/New_York"));
+  const given = { stateAbbr: state.abbr, timezone: user?.timezone ?? "America/New_York" };
+  assertDates(facts, commissionDay(services.now(), given));
   if (file === undefined && (await findList(services.store.read, state.abbr)) === undefined)
     return refuse("endorsement/letter-needed", { state: state.name });
   return withLetter(services, act, file, (letter) =>

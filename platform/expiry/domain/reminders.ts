@@ -1,9 +1,9 @@
 import { reminderDays } from "#contract/expiry/http.ts";
-import { dayInZone, daysBetween, hourInZone } from "#lib/calendar/days.ts";
+import { hourInZone } from "#lib/calendar/days.ts";
 import { queueNotice } from "../../notice/index.ts";
 import type { Services } from "../../services/services.ts";
-import { listEndingsBetween, type Ending } from "../store/expiries.ts";
-import { lastDayOf } from "./expiries.ts";
+import { listCertificateHolders, listEndingsBetween, type Ending } from "../store/expiries.ts";
+import { daysLeftOf, trackedCertificate } from "./expiries.ts";
 
 const dayMs = 86_400_000;
 /** Nobody is woken by it. */
@@ -20,8 +20,8 @@ export const dueReminder = (daysLeft: number, hour: number): number | undefined 
 
 const queueReminder = async (services: Services, ending: Ending): Promise<void> => {
   const now = services.now();
-  const expiresOn = lastDayOf(ending);
-  const daysLeft = daysBetween(dayInZone(now, ending.timezone), expiresOn);
+  const { endsOn: expiresOn } = ending;
+  const daysLeft = daysLeftOf(ending, now);
   const days = dueReminder(daysLeft, hourInZone(now, ending.timezone));
   if (days === undefined) return;
   await services.store.transact((unit) =>
@@ -43,6 +43,11 @@ const queueReminder = async (services: Services, ending: Ending): Promise<void> 
 export const queueReminders = async (services: Services): Promise<void> => {
   const now = services.now().getTime();
   const day = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10);
-  const endings = await listEndingsBetween(services.store.read, day(-1), day(Math.max(...reminderDays) + 1));
-  for (const ending of endings) await queueReminder(services, ending);
+  const { read } = services.store;
+  const [from, until] = [day(-1), day(Math.max(...reminderDays) + 1)];
+  for (const ending of await listEndingsBetween(read, from, until)) await queueReminder(services, ending);
+  for (const holder of await listCertificateHolders(read, from, until)) {
+    const ending = await trackedCertificate(read, holder);
+    if (ending !== null) await queueReminder(services, ending);
+  }
 };

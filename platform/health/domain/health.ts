@@ -1,7 +1,8 @@
+import type { MailboxHealth } from "../../adapters/mailbox/mailbox.ts";
 import type { Services } from "../../services/services.ts";
 import type { Store } from "../../store/store.ts";
 
-export type Health = { status: "ok" | "stopping"; store: "ok" | "failing" };
+export type Health = { status: "ok" | "stopping"; store: "ok" | "failing"; bounces: MailboxHealth };
 
 /** A database that is silent for so long counts as failing; it may be frozen, or the network between swallow what is sent. */
 export const storeAnswersWithinMs = 2_000;
@@ -63,5 +64,6 @@ const storeHealth = async (services: Services): Promise<Health["store"]> => {
 
 export const checkHealth = async (services: Services): Promise<Health> => {
   const store = await storeHealth(services);
-  return { status: services.stopping.requested ? "stopping" : "ok", store };
+  const bounces = services.bounceMailbox.health();
+  return { status: services.stopping.requested ? "stopping" : "ok", store, bounces };
 };

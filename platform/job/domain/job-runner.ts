@@ -19,8 +19,8 @@ export type JobHandler = {
   work: (job: JobRow) => Promise<void>;
   /** An attempt failed and another follows; runs in the transaction that says so. */
   onRetry?: (unit: Unit, job: JobRow) => void | Promise<void>;
-  /** The last attempt failed; runs in the transaction that says so. */
-  onGivenUp: (unit: Unit, job: JobRow) => void | Promise<void>;
+  /** The last attempt failed, by this error; runs in the transaction that says so. */
+  onGivenUp: (unit: Unit, job: JobRow, error: unknown) => void | Promise<void>;
 };
 
 /** A failure that another attempt would meet again. */
@@ -77,7 +77,7 @@ export const createJobRunner = ({ store, log, now, handlers }: JobRunnerPorts): 
         return;
       }
       await settleJob(unit, job.id, { state: "failed", lastError });
-      await onGivenUp(unit, job);
+      await onGivenUp(unit, job, error);
     });
   };
 

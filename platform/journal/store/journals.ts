@@ -227,3 +227,31 @@ export const hasHead = async (db: Reader, userId: UserId, checkpoint: string): P
     .executeTakeFirst();
   return kept !== undefined || (await findJournal(db, userId))?.checkpoint === checkpoint;
 };
+
+/** Leaves alone, in order: what the log proves, without a value. */
+export const listLeaves = (
+  db: Reader,
+  userId: UserId,
+  from: number,
+  limit: number,
+): Promise<{ leaf: JournalLeaf; leaf_hash: Sha256Hex }[]> =>
+  db
+    .selectFrom("journal_leaves")
+    .select(["leaf", "leaf_hash"])
+    .where("user_id", "=", userId)
+    .where("sequence", ">=", from)
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
+
+/** How many entries the platform has, and of how many it has the values; none of them is read. */
+export const countJournal = async (db: Reader, userId: UserId): Promise<{ entries: number; withValues: number }> => {
+  const journal = await findJournal(db, userId);
+  const { count } = await db
+    .selectFrom("journal_openings")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`openings <> '{}'::jsonb`)
+    .executeTakeFirstOrThrow();
+  return { entries: journal?.size ?? 0, withValues: Number(count) };
+};

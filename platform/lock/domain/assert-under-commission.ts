@@ -1,6 +1,7 @@
 import type { SigningId } from "#contract/common/ids.ts";
-import { dayInZone, longDay } from "#lib/calendar/days.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { isNotarization } from "#lib/fields/act-parts.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { refuse } from "../../base/refusal.ts";
 import { findSigningOverview } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
@@ -15,12 +16,13 @@ export const assertCommissionChecked = async (unit: Unit, signingId: SigningId, 
 };
 
 /**
- * Stops an act of somebody whose commission has ended: it is good on its last day, where the notary is, and no longer. Asked
+ * Stops an act of somebody whose commission has ended: it is good to the end of its last day in its state, and no longer. Asked
  * when a document is reserved alone: what was locked on the last day is taken in behind midnight. Trying a lock out needs none.
  */
 export const assertUnderCommission = async (unit: Unit, signingId: SigningId, now: Date): Promise<void> => {
-  const { kind, notary_commission: commission, notary_timezone: timezone } = await overviewOf(unit, signingId, now);
+  const overview = await overviewOf(unit, signingId, now);
+  const { kind, notary_commission: commission, notary_state_abbr: stateAbbr, notary_timezone: timezone } = overview;
   if (!isNotarization(kind) || commission === null) return;
-  if (dayInZone(now, timezone) > commission.expiresOn)
+  if (commissionDay(now, { stateAbbr, timezone }) > commission.expiresOn)
     refuse("endorsement/commission-ended", { day: longDay(commission.expiresOn) });
 };

@@ -1,6 +1,7 @@
 import type { AccountLetterName, SignInChange } from "../../store/tables/account-tables.ts";
 import type { AccountLetter, LetterFacts } from "./account-letter.ts";
 import { billingLetters } from "./billing-letters.ts";
+import { leavingLetters } from "./leaving-letters.ts";
 import { notaryLetters } from "./notary-letters.ts";
 import { momentOf } from "./mail-texts.ts";
 import { secondFactorLetters } from "./second-factor-letters.ts";
@@ -210,4 +211,5 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
   ...notaryLetters,
   ...billingLetters,
   ...secondFactorLetters,
+  ...leavingLetters,
 };

@@ -74,11 +74,13 @@ const decoded = ({ body, encoding }: Part): string => {
 
 const enhanced = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.])/;
 
+/** The status among a server's words; null where it gives none. */
+export const statusIn = (words: string): string | null => enhanced.exec(words)?.[1] ?? null;
+
 /** The refusing server's own words say more than a status that says nothing. */
 const statusOf = (said: string, reason: string): string => {
-  const status = enhanced.exec(said)?.[1];
-  const inReason = enhanced.exec(reason)?.[1];
-  if (status === undefined || /^[245]\.0\.0$/.test(status)) return inReason ?? status ?? "";
+  const status = statusIn(said);
+  if (status === null || /^[245]\.0\.0$/.test(status)) return statusIn(reason) ?? status ?? "";
   return status;
 };
 
@@ -95,19 +97,37 @@ const mailAddressIn = (recipient: string | undefined): string | null => {
 const recipientOf = (fields: Map<string, string>): string | null =>
   mailAddressIn(fields.get("final-recipient")) ?? mailAddressIn(fields.get("original-recipient"));
 
+/** What the report says of each recipient, and before that of itself; nothing where the mail is no report. */
+const groupsOf = (message: string): Map<string, string>[] => {
+  const root = partOf(message.replaceAll(/\r\n?/g, "\n"));
+  const report = root.type === "multipart/report" || root.type === "multipart/mixed" ? reportIn(root) : undefined;
+  return report === undefined
+    ? []
+    : decoded(report)
+        .split(/\n[ \t]*\n/)
+        .map(fieldsOf);
+};
+
+const actionOf = (fields: Map<string, string>): string | undefined =>
+  fields.get("action")?.split(/[\s(]/)[0]?.toLowerCase();
+
+const notFailed = new Set(["delayed", "delivered", "relayed", "expanded"]);
+
+/** Whether a mail server tells by it that the mail is not lost: it is late, or has arrived. */
+export const tellsOfNoFailure = (message: string): boolean =>
+  groupsOf(message).some((fields) => notFailed.has(actionOf(fields) ?? ""));
+
 /**
  * What a bounce of mail to this address reports; null for any other mail: an answer, a delay, an “out of office”. Of several
  * failures the one of this address.
  */
 export const readDeliveryFailure = (message: string, address: string): DeliveryFailure | null => {
-  const root = partOf(message.replaceAll(/\r\n?/g, "\n"));
-  const report = root.type === "multipart/report" || root.type === "multipart/mixed" ? reportIn(root) : undefined;
-  if (report === undefined) return null;
   let ofAnother: DeliveryFailure | null = null;
-  for (const group of decoded(report).split(/\n[ \t]*\n/)) {
-    const fields = fieldsOf(group);
-    if (fields.get("action")?.split(/[\s(]/)[0]?.toLowerCase() !== "failed") continue;
-    const reason = (fields.get("diagnostic-code") ?? "").replace(/^[\w.-]+\s*;\s*/, "").slice(0, 300);
+  for (const fields of groupsOf(message)) {
+    if (actionOf(fields) !== "failed") continue;
+    // A NUL within is no text for a database, and a mail that fails there would be handed on again and again.
+    const said = (fields.get("diagnostic-code") ?? "").replaceAll(/\p{Cc}+/gu, " ");
+    const reason = said.replace(/^[\w.-]+\s*;\s*/, "").slice(0, 300);
     const isOfAddress = recipientOf(fields) === address.trim().toLowerCase();
     const failure = { status: statusOf(fields.get("status") ?? "", reason), reason, isOfAddress };
     if (isOfAddress) return failure;

@@ -1,3 +1,4 @@
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import { channels } from "#contract/realtime.ts";
 import { noteInvitation, type Addressee } from "../../member/index.ts";
 import { platformAct } from "../../services/platform-act.ts";
@@ -24,9 +25,9 @@ export const noteUndelivered = async (
   unit: Unit,
   services: Services,
   addressee: Addressee,
-  mail: string,
+  { mail, reason }: { mail: string; reason: UndeliveredReason },
 ): Promise<void> => {
-  await noteInvitation(unit, services, addressee, "failed");
+  await noteInvitation(unit, services, addressee, "failed", reason);
   await alertNotary(unit, services, addressee);
   await recordEvent(unit, services, platformAct(services), {
     signingId: addressee.signingId,

@@ -1,3 +1,4 @@
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import { MailRefused } from "../../adapters/mail/mail.ts";
 import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
@@ -5,14 +6,25 @@ import { findReturned } from "../../mail-queue/index.ts";
 import { noteInvitation, type Addressee } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { MailOrder } from "../../store/schema.ts";
-import { insertEnvelope } from "../store/envelopes.ts";
+import { insertEnvelope, setMailReturned, type EnvelopeRow } from "../store/envelopes.ts";
 import { accountLetters } from "./account-letters.ts";
+import { statusIn } from "./delivery-report.ts";
+import { envelopeSender, newEnvelopeToken } from "./envelope-sender.ts";
 import { noteUndelivered } from "./note-undelivered.ts";
-import { envelopeSender, newEnvelopeToken } from "./take-bounce.ts";
+import { undeliveredReason } from "./undelivered-reason.ts";
 import { orderOf, writeMail } from "./write-mail.ts";
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 3_600_000;
+
+/** No server will take this mail. */
+class Undeliverable extends HopelessJob {
+  readonly reason: UndeliveredReason;
+  constructor(message: string, reason: UndeliveredReason, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 /** Whose mail it is where the notary should hear how it fares; any other is between a person and their mailbox. */
 const addresseeOf = (job: JobRow): Addressee | null => {
@@ -34,36 +46,48 @@ const warns = (order: MailOrder): boolean =>
 const assertNotReturned = async (services: Services, order: MailOrder, { to }: MailMessage): Promise<void> => {
   if (confirmsAddress(order) || warns(order)) return;
   const returned = await findReturned(services.store.read, to.address);
-  if (returned !== undefined) throw new HopelessJob(`mail to this address came back (${returned.status})`);
+  if (returned === undefined) return;
+  const { status } = returned;
+  throw new Undeliverable(`mail to this address came back (${status})`, undeliveredReason(status));
 };
 
-/** On the envelope the sender by which a bounce is known, where bounces are read. */
-const sendersOwn = async (services: Services, job: JobRow, message: MailMessage): Promise<MailMessage> => {
-  const { bounces } = services.facts;
-  if (bounces === null) return message;
-  const token = newEnvelopeToken();
+const envelopeOf = (services: Services, job: JobRow, message: MailMessage): EnvelopeRow => {
   const addressee = addresseeOf(job);
-  await services.store.transact((unit) =>
-    insertEnvelope(unit, {
-      token,
-      address: message.to.address,
-      mail: orderOf(job).kind,
-      signing_id: addressee?.signingId ?? null,
-      member_id: addressee?.memberId ?? null,
-      sent_at: services.now(),
-      returned_at: null,
-    }),
-  );
-  return { ...message, returnTo: envelopeSender(bounces.address, token) };
+  return {
+    token: newEnvelopeToken(),
+    address: message.to.address,
+    mail: orderOf(job).kind,
+    signing_id: addressee?.signingId ?? null,
+    member_id: addressee?.memberId ?? null,
+    sent_at: services.now(),
+    returned_at: null,
+    reason: null,
+  };
 };
+
+/** A mail that no server took came back at once: it stands among the others that did, also where no bounces are read. */
+const noteRefused = (services: Services, envelope: EnvelopeRow, reason: UndeliveredReason): Promise<void> =>
+  services.store.transact(async (unit) => {
+    const at = services.now();
+    if (services.facts.bounces === null) await insertEnvelope(unit, { ...envelope, returned_at: at, reason });
+    else await setMailReturned(unit, envelope.token, { at, reason });
+  });
 
 const send = async (services: Services, job: JobRow, message: MailMessage): Promise<void> => {
   await assertNotReturned(services, orderOf(job), message);
+  const { bounces } = services.facts;
+  const envelope = envelopeOf(services, job, message);
+  if (bounces !== null) await services.store.transact((unit) => insertEnvelope(unit, envelope));
   try {
-    await services.mail.send(await sendersOwn(services, job, message));
+    // On the envelope the sender by which a bounce is known, where bounces are read.
+    const returnTo = bounces === null ? {} : { returnTo: envelopeSender(bounces.address, envelope.token) };
+    await services.mail.send({ ...message, ...returnTo });
   } catch (error) {
-    if (error instanceof MailRefused) throw new HopelessJob(error.message, { cause: error });
-    throw error;
+    if (!(error instanceof MailRefused)) throw error;
+    const status = statusIn(error.message);
+    const reason = status === null ? "refused" : undeliveredReason(status);
+    await noteRefused(services, envelope, reason);
+    throw new Undeliverable(error.message, reason, { cause: error });
   }
 };
 
@@ -84,8 +108,10 @@ export const mailHandler = (services: Services): JobHandler => ({
     const addressee = addresseeOf(job);
     if (addressee !== null) await noteInvitation(unit, services, addressee, "delayed");
   },
-  onGivenUp: async (unit, job) => {
+  onGivenUp: async (unit, job, error) => {
     const addressee = addresseeOf(job);
-    if (addressee !== null) await noteUndelivered(unit, services, addressee, orderOf(job).kind);
+    if (addressee === null) return;
+    const reason = error instanceof Undeliverable ? error.reason : "not-sent";
+    await noteUndelivered(unit, services, addressee, { mail: orderOf(job).kind, reason });
   },
 });

@@ -1,3 +1,4 @@
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { InvitationState } from "#contract/member/entity.ts";
 import { channels } from "#contract/realtime.ts";
 import type { Services } from "../../services/services.ts";
@@ -13,14 +14,15 @@ export const noteInvitation = async (
   services: Services,
   { signingId, memberId }: Addressee,
   state: InvitationState,
+  reason: UndeliveredReason | null = null,
 ): Promise<void> => {
   const at = services.now();
-  await setInvitation(unit, memberId, { state, at });
+  await setInvitation(unit, memberId, { state, at, reason });
   unit.afterCommit(() =>
     services.publisher.publish(channels.signingSession(signingId), "member-invitation", {
       signingId,
       memberId,
-      invitation: { state, at: at.toISOString() },
+      invitation: { state, at: at.toISOString(), reason },
     }),
   );
 };

@@ -14,7 +14,11 @@ export const toMember = (row: MemberRow): Member => ({
   joinedAt: row.joined_at?.toISOString() ?? null,
   attendedAt: row.attended_at?.toISOString() ?? null,
   invitedAt: row.invited_at?.toISOString() ?? null,
-  invitation: { state: row.invitation_state, at: row.invitation_at?.toISOString() ?? null },
+  invitation: {
+    state: row.invitation_state,
+    at: row.invitation_at?.toISOString() ?? null,
+    reason: row.invitation_reason,
+  },
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   language: row.language,
 });

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { MembersTable } from "../../store/schema.ts";
@@ -119,11 +120,11 @@ export const setLanguage = async (unit: Unit, memberId: MemberId, language: Lang
 export const setInvitation = async (
   unit: Unit,
   memberId: MemberId,
-  invitation: { state: InvitationState; at: Date },
+  { state, at, reason }: { state: InvitationState; at: Date; reason: UndeliveredReason | null },
 ): Promise<void> => {
   await unit.db
     .updateTable("members")
-    .set({ invitation_state: invitation.state, invitation_at: invitation.at })
+    .set({ invitation_state: state, invitation_at: at, invitation_reason: reason })
     .where("id", "=", memberId)
     .execute();
 };

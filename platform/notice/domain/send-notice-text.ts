@@ -35,8 +35,8 @@ export const withNotices = (services: Services, codes: JobHandler): JobHandler =
     const order = orderOf(job);
     return order === undefined ? codes.work(job) : send(services, order, job.key);
   },
-  onGivenUp: (unit, job) => {
+  onGivenUp: (unit, job, error) => {
     const order = orderOf(job);
-    return order === undefined ? codes.onGivenUp(unit, job) : mailInstead(unit, services, order, job.key);
+    return order === undefined ? codes.onGivenUp(unit, job, error) : mailInstead(unit, services, order, job.key);
   },
 });

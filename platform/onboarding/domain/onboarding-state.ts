@@ -2,6 +2,7 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { OnboardingState } from "#contract/onboarding/entity.ts";
 import { stateIdOf } from "#lib/people/state-ids.ts";
 import { openSteps, stepNames } from "#lib/onboarding/onboarding-steps.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { findUser, noteGetStarted, noteOnboardingCompleted, tellNotary, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { certificateEnrollment } from "../../certificate-order/index.ts";
@@ -27,6 +28,11 @@ const isEndorsed = (
   if (endorsement === null) return commission !== null && isChecked;
   return endorsement.status === "approved" ? commission === null || isChecked : endorsement.status === "waiting";
 };
+
+const endedOn = ({ commission, state_abbr: stateAbbr, timezone }: UserRow, now: Date): string | null =>
+  commission !== null && commission.expiresOn < commissionDay(now, { stateAbbr, timezone })
+    ? commission.expiresOn
+    : null;
 
 /** Computed from what there is; nothing of it is kept but the two things that only the notary can say. */
 export const readOnboardingState = async (services: Services, userId: UserId): Promise<OnboardingState> => {
@@ -67,6 +73,7 @@ export const readOnboardingState = async (services: Services, userId: UserId): P
     isOnboardingCompleted: user.onboarding_completed_at !== null,
     isPracticeSessionCompleted: practice.hasLocked,
     hasCommission,
+    commissionEndedOn: hasCommission ? endedOn(user, services.now()) : null,
     hasSignature,
     isPayoutOffered: payouts.isOffered,
     payoutRefusal: payouts.standing?.kind === "refused" ? payouts.standing.reason : null,

@@ -32,8 +32,15 @@ export const membershipsIn = (caller: Pick<Caller, "memberships" | "acting">, si
   return acting.length > 0 ? acting : here;
 };
 
-/** How the event log names the caller within one signing: as a member where the right comes from a personal link. */
+/**
+ * How the event log names the caller within one signing: as a member where the right comes from a personal link, also in a
+ * browser in which an account is logged in. It may be somebody else's, and nothing is signed in its name.
+ */
 export const actorIn = (caller: Caller, signingId: SigningId): Act["actor"] => {
+  const named = caller.memberships.find(
+    (membership) => membership.signingId === signingId && membership.memberId === caller.acting,
+  );
+  if (named !== undefined) return { kind: "member", id: named.memberId, name: named.fullName };
   if (caller.assistant !== null && caller.user !== null) return assistantOf(caller.assistant, caller.user.fullName);
   if (caller.user !== null) return { kind: "user", id: caller.user.id, name: caller.user.fullName };
   const [membership] = membershipsIn(caller, signingId);

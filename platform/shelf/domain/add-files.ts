@@ -13,10 +13,10 @@ import { countBytes, insertItem, insertVersion, listItems, updateItem } from "..
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertDrawnOn } from "./assert-takes-fields.ts";
 import { assertOwnFolder } from "./folders.ts";
-import { ownItem, wholeItem } from "./shelf-view.ts";
+import { changeableItem, ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
 
 /** An upload of the library's owner, by the name that its file had. */
-type Brought = { services: Services; act: Act; ownerId: UserId; uploadId: string; name: string };
+type Brought = { services: Services; act: Act; owner: ShelfReader; uploadId: string; name: string };
 
 type Bringing = {
   /** As whose what it becomes, so that the same upload does not become something else. */
@@ -39,7 +39,7 @@ const assertRoom = async (unit: Unit, ownerId: UserId, { blob }: Candidate): Pro
  * answer was lost on its way, the same document is answered.
  */
 const bring = (
-  { services, act, ownerId, uploadId, name }: Brought,
+  { services, act, owner: { id: ownerId }, uploadId, name }: Brought,
   { target, look, keep }: Bringing,
 ): Promise<WholeShelfItem> =>
   once<WholeShelfItem>(services, {
@@ -84,7 +84,11 @@ const versionOf = (itemId: ShelfItemId, number: number, fileName: string, candid
 });
 
 export const addItem = (brought: Brought, folderId: ShelfFolderId | null): Promise<WholeShelfItem> => {
-  const { services, ownerId, name: fileName } = brought;
+  const {
+    services,
+    owner: { id: ownerId },
+    name: fileName,
+  } = brought;
   const keep: Bringing["keep"] = async (unit, candidate) => {
     await assertOwnFolder(unit, ownerId, folderId);
     const items = await listItems(unit.db, ownerId);
@@ -110,13 +114,13 @@ export const addItem = (brought: Brought, folderId: ShelfFolderId | null): Promi
 
 /** Fields keep their places; those that have none on the new version wait for their owner's word. */
 export const addVersion = (brought: Brought, itemId: ShelfItemId): Promise<WholeShelfItem> => {
-  const { services, act, ownerId, name: fileName } = brought;
+  const { services, act, owner, name: fileName } = brought;
   const look = async ({ blob }: Candidate) => {
-    const { name, fields } = await ownItem(services.store.read, ownerId, itemId);
+    const { name, fields } = await changeableItem(services.store.read, owner, itemId);
     if (fields.length > 0) await assertDrawnOn(services, act, { path: blob.path, name });
   };
   const keep: Bringing["keep"] = async (unit, candidate) => {
-    const item = await ownItem(unit.db, ownerId, itemId);
+    const item = await changeableItem(unit.db, owner, itemId);
     if (item.version >= maxShelfVersions)
       return refuse("request/too-many", { max: maxShelfVersions, what: "versions of this document" });
     const now = services.now();

@@ -10,12 +10,20 @@ import { assertPlace } from "../../field/index.ts";
 import { findOrganisationOf } from "../../organisation/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
-import { lockShelf, listFolders, deleteFolder } from "../store/folders.ts";
-import { deleteItem, listItems, listVersions, saveFields, updateItem } from "../store/items.ts";
+import { deleteFoldersOf, lockShelf } from "../store/folders.ts";
+import {
+  deleteItem,
+  deleteItemsOf,
+  listHashes,
+  listItems,
+  listVersions,
+  saveFields,
+  updateItem,
+} from "../store/items.ts";
 import { assertNameFree } from "./assert-name-free.ts";
 import { assertTakesFields } from "./assert-takes-fields.ts";
 import { assertOwnFolder } from "./folders.ts";
-import { ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
+import { changeableItem, ownItem, wholeItem, type ShelfReader } from "./shelf-view.ts";
 
 type Change = {
   name?: string | undefined;
@@ -32,7 +40,7 @@ export const changeItem = (
   services.store.transact(async (unit) => {
     const { id: ownerId } = owner;
     await lockShelf(unit, ownerId);
-    const item = await ownItem(unit.db, ownerId, itemId);
+    const item = await changeableItem(unit.db, owner, itemId);
     const name = change.name ?? item.name;
     const folderId = change.folderId === undefined ? item.folder_id : change.folderId;
     await assertOwnFolder(unit, ownerId, folderId);
@@ -66,10 +74,11 @@ const assertFields = (
 export const keepFields = async (
   services: Services,
   act: Act,
-  ownerId: UserId,
+  owner: ShelfReader,
   { itemId, baseVersion, fields }: { itemId: ShelfItemId; baseVersion: number; fields: TemplateField[] },
 ): Promise<WholeShelfItem> => {
-  const looked = await ownItem(services.store.read, ownerId, itemId);
+  const { id: ownerId } = owner;
+  const looked = await changeableItem(services.store.read, owner, itemId);
   assertFields(fields, looked.pages, looked.fields);
   const placed = fields.filter((field) => hasPlace(field, looked.pages));
   const takesMore = looked.fields.length === 0 || placed.some(({ type }) => type === "white_out");
@@ -82,7 +91,7 @@ export const keepFields = async (
     );
   return services.store.transact(async (unit) => {
     await lockShelf(unit, ownerId);
-    const item = await ownItem(unit.db, ownerId, itemId);
+    const item = await changeableItem(unit.db, owner, itemId);
     if (item.fields_version !== baseVersion)
       refuse("fields/stale-version", { sent: baseVersion, current: item.fields_version });
     // Another version of the file came in between: what was looked at is not what these would stand on.
@@ -93,32 +102,22 @@ export const keepFields = async (
   });
 };
 
-const dropItem = async (unit: Unit, services: Services, itemId: ShelfItemId): Promise<void> => {
-  const names = (await listVersions(unit.db, itemId)).map(({ sha256 }) => sha256);
-  await deleteItem(unit, itemId);
-  unit.afterCommit(() => deleteUnnamed(services, names));
-};
-
 /** With all its versions. What was made of it in signings is theirs, and stays. */
 export const removeItem = (services: Services, ownerId: UserId, itemId: ShelfItemId): Promise<{ done: true }> =>
   services.store.transact(async (unit) => {
     // Of a version that comes in meanwhile the bytes would stay without a name.
     await lockShelf(unit, ownerId);
     await ownItem(unit.db, ownerId, itemId);
-    await dropItem(unit, services, itemId);
+    const names = (await listVersions(unit.db, itemId)).map(({ sha256 }) => sha256);
+    await deleteItem(unit, itemId);
+    unit.afterCommit(() => deleteUnnamed(services, names));
     return { done: true };
   });
 
-/** Its owner's account ends. */
+/** Its owner's account ends. However much is in it, a few statements do it, since somebody waits for the answer. */
 export const removeShelf = async (unit: Unit, services: Services, ownerId: UserId): Promise<void> => {
-  for (const { id } of await listItems(unit.db, ownerId)) await dropItem(unit, services, id);
-  const folders = await listFolders(unit.db, ownerId);
-  const left = new Set(folders.map(({ id }) => id));
-  while (left.size > 0) {
-    for (const { id } of folders) {
-      if (!left.has(id) || folders.some((other) => left.has(other.id) && other.parent_id === id)) continue;
-      await deleteFolder(unit, id);
-      left.delete(id);
-    }
-  }
+  const names = await listHashes(unit.db, ownerId);
+  await deleteItemsOf(unit, ownerId);
+  await deleteFoldersOf(unit, ownerId);
+  if (names.length > 0) unit.afterCommit(() => deleteUnnamed(services, names));
 };

@@ -67,6 +67,17 @@ export const wholeItem = async (db: Reader, row: ItemRow, callerId: UserId): Pro
 export const ownItem = async (db: Reader, ownerId: UserId, id: ShelfItemId): Promise<ItemRow> =>
   (await findOwnItem(db, ownerId, id)) ?? refuse("request/not-found");
 
+/** As it is changed: what the owner has handed to colleagues, their assistant leaves as it is. */
+export const changeableItem = async (
+  db: Reader,
+  { id: ownerId, isAssistant }: ShelfReader,
+  id: ShelfItemId,
+): Promise<ItemRow> => {
+  const item = await ownItem(db, ownerId, id);
+  if (isAssistant && item.is_shared) refuse("assistant/prepares-only");
+  return item;
+};
+
 export const readableItem = async (db: Reader, reader: ShelfReader, id: ShelfItemId): Promise<ItemRow> =>
   (await (reader.isAssistant ? findOwnItem : findReadableItem)(db, reader.id, id)) ?? refuse("request/not-found");
 

@@ -36,6 +36,11 @@ export const deleteFolder = async (unit: Unit, id: ShelfFolderId): Promise<void>
   await unit.db.deleteFrom("shelf_folders").where("id", "=", id).execute();
 };
 
+/** All at once: which of them lies in which is asked when the statement ends. */
+export const deleteFoldersOf = async (unit: Unit, ownerId: UserId): Promise<void> => {
+  await unit.db.deleteFrom("shelf_folders").where("owner_id", "=", ownerId).execute();
+};
+
 /** One library changes one step after the other: names, numbers and room are looked at before they are written. */
 export const lockShelf = async (unit: Unit, ownerId: UserId): Promise<void> => {
   await unit.db.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();

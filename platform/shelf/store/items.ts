@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ShelfFolderId, ShelfItemId, UserId } from "#contract/common/ids.ts";
+import type { Sha256Hex, ShelfFolderId, ShelfItemId, UserId } from "#contract/common/ids.ts";
 import type { TemplateField } from "#contract/shelf/entity.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import type { ShelfItemsTable, ShelfVersionsTable } from "../../store/tables/shelf-tables.ts";
@@ -113,4 +113,21 @@ export const saveFields = async (
 /** With all its versions. */
 export const deleteItem = async (unit: Unit, id: ShelfItemId): Promise<void> => {
   await unit.db.deleteFrom("shelf_items").where("id", "=", id).execute();
+};
+
+/** Of every version of every document. */
+export const listHashes = async (db: Reader, ownerId: UserId): Promise<Sha256Hex[]> => {
+  const rows = await db
+    .selectFrom("shelf_versions")
+    .innerJoin("shelf_items", "shelf_items.id", "shelf_versions.item_id")
+    .select("shelf_versions.sha256")
+    .distinct()
+    .where("shelf_items.owner_id", "=", ownerId)
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+};
+
+/** With all their versions. */
+export const deleteItemsOf = async (unit: Unit, ownerId: UserId): Promise<void> => {
+  await unit.db.deleteFrom("shelf_items").where("owner_id", "=", ownerId).execute();
 };

@@ -1,5 +1,5 @@
-import type { SigningKind } from "#contract/signing/entity.ts";
-import type { UserId } from "#contract/common/ids.ts";
+import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
+import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { Reader } from "../../store/store.ts";
 
 /** Kinds in which nobody waits and nothing is notarized. */
@@ -28,3 +28,18 @@ export const hasNotarized = async (db: Reader, userId: UserId): Promise<boolean>
     .executeTakeFirst();
   return one !== undefined;
 };
+
+/** Every signing that this notary led and that was more than an exercise. */
+export const listLedSignings = (
+  db: Reader,
+  userId: UserId,
+): Promise<{ id: SigningId; title: string; status: SigningStatus; created_at: Date }[]> =>
+  db
+    .selectFrom("signings")
+    .select(["id", "title", "status", "created_at"])
+    .where("notary_user_id", "=", userId)
+    .where("kind", "not in", forLearning)
+    .where("is_draft", "=", false)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();

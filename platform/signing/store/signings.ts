@@ -34,6 +34,7 @@ export const overviewRows = (db: Reader, now: Date) =>
       "notary.commission as notary_commission",
       "notary.is_commission_checked as is_commission_checked",
       "notary.timezone as notary_timezone",
+      "notary.state_abbr as notary_state_abbr",
       categoryAt(now).as("category"),
     ])
     .select((eb) => [

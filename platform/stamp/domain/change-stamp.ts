@@ -1,9 +1,10 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { CommissionInput, OwnStamp } from "#contract/stamp/http.ts";
-import { dayInZone, longDay } from "#lib/calendar/days.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import {
   checkedNameOf,
   findUser,
@@ -15,7 +16,7 @@ import {
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import { holdCommission } from "../store/stamps.ts";
-import { isHeld } from "./held-name.ts";
+import { keepsWhatWasChecked } from "./keeps-what-was-checked.ts";
 import { keepStamp, readStamp } from "./stamps.ts";
 
 /** Stops a commission that nobody has approved: with it the account could notarize. */
@@ -35,7 +36,7 @@ const isAsChecked = ({ user, checkedName }: Checked, next: CommissionInput): boo
 
 /** Stops a number, a last day or a person that is not what was checked: the administrator's word would be worth nothing. */
 const assertAsChecked = ({ roles, user, checkedName }: Checked, next: CommissionInput): void => {
-  if (!isHeld(roles, user)) return;
+  if (!keepsWhatWasChecked(roles, user)) return;
   const commissioned = checkedName ?? user.commission?.name;
   if (commissioned === undefined || hasOtherFacts(user, next)) return refuse("stamp/commission-checked");
   if (!canBeSamePerson(next.commissionName, commissioned))
@@ -51,8 +52,8 @@ const assertStampable = (services: Services, user: UserRow, commission: Commissi
     const problem = sealCharacterProblem(text);
     if (problem !== undefined) refuse("stamp/unsupported-character", problem);
   }
-  // A commission holds to the end of its last day, where the notary is.
-  if (expiresOn < dayInZone(services.now(), user.timezone))
+  // A commission holds to the end of its last day in its state.
+  if (expiresOn < commissionDay(services.now(), { stateAbbr: user.state_abbr, timezone: user.timezone }))
     refuse("stamp/commission-ended", { endedOn: longDay(expiresOn) });
 };
 

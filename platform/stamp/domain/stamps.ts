@@ -3,10 +3,11 @@ import type { UserId } from "#contract/common/ids.ts";
 import type { StampFacts } from "#contract/stamp/entity.ts";
 import type { OwnStamp } from "#contract/stamp/http.ts";
 import { areSameSealFacts, commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
-import { findUser, type UserRow } from "../../account/index.ts";
+import { findUser, listUserRoles, type UserRow } from "../../account/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
+import { keepsWhatWasChecked } from "./keeps-what-was-checked.ts";
 import { findLatestStamp, holdCommission, insertStamp, listStamps, type StampRow } from "../store/stamps.ts";
 import { heldNameOf } from "./held-name.ts";
 
@@ -62,7 +63,11 @@ export const readStamps = async (services: Services, db: Reader, userId: UserId)
 };
 
 /** The same with what may be written of it. */
-export const readStamp = async (services: Services, db: Reader, userId: UserId): Promise<OwnStamp> => ({
-  ...(await readStamps(services, db, userId)),
-  checkedName: await heldNameOf(db, services, await getUser(db, userId)),
-});
+export const readStamp = async (services: Services, db: Reader, userId: UserId): Promise<OwnStamp> => {
+  const user = await getUser(db, userId);
+  return {
+    ...(await readStamps(services, db, userId)),
+    isChecked: keepsWhatWasChecked(await listUserRoles(db, userId), user),
+    checkedName: await heldNameOf(db, services, user),
+  };
+};

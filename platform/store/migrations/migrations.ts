@@ -45,6 +45,9 @@ import { billing } from "./0047-billing.ts";
 import { availability } from "./0050-availability.ts";
 import { noticeMethods } from "./0051-notice-methods.ts";
 import { checkedCommissions } from "./0067-checked-commissions.ts";
+import { exportedSignings } from "./0068-exported-signings.ts";
+import { handOvers } from "./0069-hand-overs.ts";
+import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -99,4 +102,7 @@ export const migrations: Record<string, Migration> = {
   "0050-availability": fromStatements(availability),
   "0051-notice-methods": fromStatements(noticeMethods),
   "0067-checked-commissions": fromStatements(checkedCommissions),
+  "0068-exported-signings": fromStatements(exportedSignings),
+  "0069-hand-overs": fromStatements(handOvers),
+  "0070-undelivered-reasons": fromStatements(undeliveredReasons),
 };

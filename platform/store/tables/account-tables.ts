@@ -44,7 +44,8 @@ export type AccountLetterName =
   | "expiry-reminder"
   | "signing-asked-for"
   | "payment-failed"
-  | "second-factor-removed";
+  | "second-factor-removed"
+  | "records-handed-over";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

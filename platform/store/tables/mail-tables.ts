@@ -1,4 +1,5 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 
 export type MailEnvelopesTable = {
   /** In the address that a bounce comes back to; whoever has the mail knows it, and nobody else. */
@@ -10,6 +11,8 @@ export type MailEnvelopesTable = {
   member_id: MemberId | null;
   sent_at: Date;
   returned_at: Date | null;
+  /** Why it came back. */
+  reason: UndeliveredReason | null;
 };
 
 /** In lower case. No mail goes there until somebody says that the address is right, or a link that was mailed there is used. */

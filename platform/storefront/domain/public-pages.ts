@@ -1,7 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { NotaryPage, OrganisationPage } from "#contract/storefront/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
-import { dayInZone } from "#lib/calendar/days.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { ContentSource } from "../../services/content-source.ts";
 import type { Services } from "../../services/services.ts";
@@ -17,9 +17,11 @@ import {
 } from "../store/storefronts.ts";
 import { addressesOf, addressOf } from "./addresses.ts";
 
-/** A commission ends with its last day where its notary is. */
-export const isInForce = ({ now }: Pick<Services, "now">, { commission, timezone }: ApprovedNotary): boolean =>
-  commission !== null && commission.expiresOn >= dayInZone(now(), timezone);
+/** A commission ends with its last day in its state. */
+export const isInForce = (
+  { now }: Pick<Services, "now">,
+  { commission, state_abbr: stateAbbr, timezone }: ApprovedNotary,
+): boolean => commission !== null && commission.expiresOn >= commissionDay(now(), { stateAbbr, timezone });
 
 type Shown = ApprovedNotary & { address: string };
 

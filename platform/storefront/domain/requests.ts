@@ -49,7 +49,7 @@ const listsChanged = (unit: Unit, { publisher }: Services, userId: UserId): void
 
 /**
  * In this order: what the network may not ask any more is nothing that the person asked whose address it names. Nothing is
- * counted of what leads to no notary who takes requests, so that nobody's address is used up there.
+ * counted of what leads to no notary who takes requests and has room for one, so that nobody's address is used up there.
  */
 const countAsked = async (
   services: Services,
@@ -58,6 +58,9 @@ const countAsked = async (
 ): Promise<void> => {
   const notary = await findShown(services, services.store.read, address);
   if (notary.takes_requests !== true) refuse("storefront/full");
+  // Looked at once more where it is noted; nobody is charged for a list that has no room.
+  if ((await countRequests(services.store.read, notary.id, services.now())).waiting >= maxWaitingRequests)
+    refuse("storefront/full");
   const { take } = services.attempts;
   const network = hashToken(networkOf(from.address ?? ""));
   const waitMs =

@@ -44,7 +44,7 @@ export const saveOrganisationStorefront = async (unit: Unit, row: OrganisationRo
     .execute();
 };
 
-/** Notaries who meet people here, approved, confirmed and active; whether their commission is in force depends on where they are. */
+/** Notaries who meet people here, approved, confirmed and active; whether their commission is in force depends on where it was given. */
 const approved = (db: Reader) =>
   db
     .selectFrom("users")

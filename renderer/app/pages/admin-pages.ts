@@ -21,6 +21,12 @@ export const adminPages: readonly Page[] = [
     roles: ["Admin"],
     shows: lazyPage(async () => (await admin()).PersonPage),
   }),
+  pageOf(z.object({ userId: UserIdSchema }), {
+    path: "/admin/people/:userId/hand-over",
+    title: "Hand over the records",
+    roles: ["Admin"],
+    shows: lazyPage(async () => (await admin()).HandOverPage),
+  }),
   page({
     path: "/admin/endorsements",
     title: "Endorsements",

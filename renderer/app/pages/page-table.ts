@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   FileCheck,
   FileSignature,
+  GraduationCap,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -181,6 +182,14 @@ export const pageTable: readonly Page[] = [
     menu: { icon: UserCheck },
     forNotaries: true,
     shows: lazyPage(async () => (await import("#renderer/features/assistants/index.ts")).MyAssistantsPage),
+  }),
+  page({
+    path: "/get-started",
+    title: "Get started",
+    menu: { icon: GraduationCap, labelFor: ({ isNotary }) => (isNotary ? "Get started" : "Tutorials") },
+    forNotaries: true,
+    also: ["Consumer"],
+    shows: lazyPage(async () => (await import("#renderer/features/walkthroughs/index.ts")).GetStartedPage),
   }),
   page({
     path: "/dashboard/endorsement",

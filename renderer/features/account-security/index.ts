@@ -1,2 +1,3 @@
+export { AskPassword } from "./components/ask-password.tsx";
 export { OwnSecurityPage } from "./components/own-security-page.tsx";
 export { SecurityPage } from "./components/security-page.tsx";

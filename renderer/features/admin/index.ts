@@ -1,4 +1,5 @@
 export { FeatureFlagsPage } from "./components/feature-flags-page.tsx";
+export { HandOverPage } from "./components/hand-over-page.tsx";
 export { OrganisationsPage } from "./components/organisations-page.tsx";
 export { PeoplePage } from "./components/people-page.tsx";
 export { PersonPage } from "./components/person-page.tsx";

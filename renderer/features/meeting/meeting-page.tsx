@@ -21,7 +21,7 @@ import { MeetingContext } from "./hooks/use-meeting.ts";
 import { meetingPanels } from "./panels/meeting-panels.ts";
 import styles from "./components/meeting.module.css";
 
-/** The notary's meeting. */
+/** The notary's meeting; in an assistant's hands, what is prepared for it. */
 export const MeetingPage = ({ signingId }: { signingId: SigningId }) => {
   const snapshot = useSigningSnapshot(signingId);
   usePreparedPdf();

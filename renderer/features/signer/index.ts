@@ -1,2 +1,1 @@
-export { startLanguage } from "./model/show-language.ts";
 export { SignerApp } from "./signer-app.tsx";

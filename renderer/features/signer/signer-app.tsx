@@ -26,6 +26,7 @@ import { Withdraw } from "./components/withdraw.tsx";
 import { useLostAccess } from "./hooks/use-lost-access.ts";
 import { useStopAsking } from "./hooks/use-stop-asking.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
+import { AccountContext } from "./hooks/use-own-account.ts";
 import { ReaderContext, usePageLanguage } from "./hooks/use-page-language.ts";
 import type { Membership } from "./model/join.ts";
 import { mayWithdraw } from "./model/may-withdraw.ts";
@@ -60,7 +61,7 @@ const Opening = () => {
 type Device = Extract<MembershipState, { kind: "joined" }>;
 
 /** One person at a time; between two of them nothing of either is on the screen. */
-const OnDevice = ({ memberships, membership, actAs }: Device) => {
+const OnDevice = ({ memberships, membership, accountId, actAs }: Device) => {
   const [next, setNext] = useState<Membership | null>(null);
   // Kept beyond a look at the other person's door: what was withdrawn can be asked for no longer.
   const [ended, setEnded] = useState<Ended | null>(null);
@@ -70,12 +71,14 @@ const OnDevice = ({ memberships, membership, actAs }: Device) => {
     return <HandOver from={membership} to={next} onTaken={() => actAs(next)} onBack={() => setNext(null)} />;
   return (
     <ReaderContext value={membership}>
-      <Joined
-        membership={membership}
-        ended={ended}
-        onEnded={setEnded}
-        device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
-      />
+      <AccountContext value={accountId}>
+        <Joined
+          membership={membership}
+          ended={ended}
+          onEnded={setEnded}
+          device={<SharedDevice memberships={memberships} current={membership} onHandTo={setNext} />}
+        />
+      </AccountContext>
     </ReaderContext>
   );
 };

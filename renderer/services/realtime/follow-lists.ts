@@ -20,19 +20,22 @@ export const onboardingKey = ["onboarding"] as const;
 /**
  * Has the account's lists read again whenever the platform says that they changed, and once the connection is there
  * (again), for whatever was said meanwhile. A list that is not on the screen is only marked: without this a page that
- * was left a moment ago would come back with what it knew then. What else the platform tells an account comes by the same
+ * was left a moment ago would come back with what it knew then. The connection ends, too, when the account's rights change (a
+ * role was given or taken away), so who they are is read with the lists. What else the platform tells an account comes by the same
  * channel, which a page subscribes to once.
  */
 export const followLists = (client: RealtimeClient, queryClient: QueryClient, userId: UserId): (() => void) => {
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: signingsKey });
   const readCertificate = () => void queryClient.invalidateQueries({ queryKey: certificateSetupKey });
   const readStanding = () => void queryClient.invalidateQueries({ queryKey: onboardingKey });
+  const readSession = () => void startSessionAnew(queryClient).catch(() => undefined);
+  const was = { live: false };
   return client.subscribe(channels.user(userId), {
     "signings-count-updated": readAgain,
     "onboarding-updated": () => {
       readStanding();
       // Who they are may have changed with it: the name on the seal, and what they may do.
-      void startSessionAnew(queryClient).catch(() => undefined);
+      readSession();
     },
     "bounced-email-detected": (bounce) => showToast(bouncedMailAlert(bounce)),
     "signing-message-created": ({ signing_id: signingId, full_name: fullName, message }) => {
@@ -45,6 +48,8 @@ export const followLists = (client: RealtimeClient, queryClient: QueryClient, us
       readAgain();
       readCertificate();
       readStanding();
+      if (was.live) readSession();
+      was.live = true;
     },
   });
 };

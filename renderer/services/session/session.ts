@@ -60,7 +60,7 @@ export const useAccount = (): User => {
   return data.user;
 };
 
-/** Whether this is a notary's page in an assistant's hands: they prepare, and take no part in a meeting. */
+/** Whether this is a notary's page in an assistant's hands: they prepare, and neither sign nor lock. */
 export const useIsAssistant = (): boolean =>
   useQuery({ ...sessionQuery, enabled: false }).data?.user?.currentRole.name === "Assistant";
 

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import type { PasskeyId, SignedInDevice, SignedInDeviceId, SignInWays } from "#contract/account-security/entity.ts";
+import { beforeEach, expect, test } from "vitest";
+import type {
+  PasskeyId,
+  PastSigning,
+  SignedInDevice,
+  SignedInDeviceId,
+  SignInWays,
+} from "#contract/account-security/entity.ts";
 import { SecurityPage } from "#renderer/features/account-security/index.ts";
 import { setBehindWorkstation } from "#renderer/services/api/behind-origin.ts";
 import { sessionKey } from "#renderer/services/session/session.ts";
@@ -22,13 +28,18 @@ const device = (digit: number, changes: Partial<SignedInDevice> = {}): SignedInD
   ...changes,
 });
 
+let past: PastSigning[] = [];
+beforeEach(() => {
+  past = [];
+});
+
 const open = async (ways: SignInWays, devices: () => SignedInDevice[]) => {
   platform.answers({
     account: { session: () => aSession(aNotary()) },
     accountSecurity: {
       ways: () => ways,
       devices: () => ({ devices: devices() }),
-      pastSignings: () => ({ signings: [] }),
+      pastSignings: () => ({ signings: past }),
     },
   });
   const shown = show(<WhenKnown />);
@@ -91,6 +102,37 @@ test("the workstation says that passkeys are made in a browser, and lists those 
   expect(await screen.findByText(/in a browser at https:\/\/county\.example\/account\/security/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
   expect(screen.getByText(/not used yet/)).toBeDefined();
+});
+
+test("signings to which the address was invited before are taken into the account by one press, and are listed nowhere without any", async () => {
+  const none = await open(off, () => []);
+  expect(screen.queryByRole("heading", { name: "Signings of before" })).toBeNull();
+  none.unmount();
+  const memberId = id(7) as PastSigning["memberId"];
+  const house = {
+    memberId,
+    signingId: id(8) as PastSigning["signingId"],
+    title: "House",
+    notaryName: "Nora Whitfield",
+  };
+  past = [{ ...house, status: "open", createdAt: "2026-11-20T14:00:00.000Z" }];
+  const claimed: unknown[] = [];
+  const { user } = await open(off, () => []);
+  platform.answers({
+    accountSecurity: {
+      claimSignings: (input) => {
+        claimed.push(input);
+        past = [];
+        return { claimed: 1 };
+      },
+    },
+  });
+  const list = await screen.findByRole("list", { name: "Signings of before" });
+  expect(list.textContent).toBe("HouseNora Whitfield, Nov 20, 2026");
+  await user.click(screen.getByRole("button", { name: "Take them into my account" }));
+  expect(await screen.findByText("They are in your account now")).toBeDefined();
+  expect(claimed).toEqual([{ memberIds: [memberId] }]);
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Signings of before" })).toBeNull());
 });
 
 test("where a code is asked for at the door it is asked for again before the authenticator app is turned off", async () => {

@@ -63,7 +63,8 @@ test("saved with an empty date it only closes; nothing is sent, so tracking is n
   expect([sent(), onSaved.mock.calls]).toEqual([[], []]);
 });
 
-test("takes today and every later day, without an end; neither yesterday nor what is no day", async () => {
+// Decision 30 settles this one text otherwise: a maximum of the current time would leave only what has expired.
+test("the expiration date has no maximum: today and every later day is taken; neither yesterday nor what is no day [S304]", async () => {
   const { user } = show(<SignedIn />);
   const input = await field();
   const today = dayInZone(new Date(), notary.timezone);
@@ -87,6 +88,16 @@ test("takes today and every later day, without an end; neither yesterday nor wha
   await user.type(input, typed(today));
   await user.click(save());
   await waitFor(() => expect(sent()).toHaveLength(1));
+  for (const later of [
+    new Date(Date.parse(`${today}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10),
+    "2099-12-31",
+  ]) {
+    await user.clear(input);
+    await user.type(input, typed(later));
+    await user.click(save());
+    await waitFor(() => expect(JSON.parse(sent().at(-1)?.body ?? "{}")).toEqual({ expires_at: later }));
+  }
+  expect(sent()).toHaveLength(3);
 });
 
 test("what the platform says of a failure is not shown: the modal stays and says in its own words that nothing was saved [A396]", async () => {

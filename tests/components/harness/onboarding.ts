@@ -31,6 +31,7 @@ export const anOnboardingState = (changes: Partial<OnboardingState> = {}): Onboa
   isOnboardingCompleted: false,
   isPracticeSessionCompleted: false,
   hasCommission: false,
+  commissionEndedOn: null,
   hasSignature: false,
   isPayoutOffered: true,
   payoutRefusal: null,
@@ -74,4 +75,5 @@ export const noExpiries: Expiry[] = (["commission", "certificate", "bond", "insu
   kind,
   expiresOn: null,
   daysLeft: null,
+  isTracked: true,
 }));

@@ -11,7 +11,8 @@ import { aNotary, aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 const signingId = SigningIdSchema.parse("00000000-0000-4000-8000-0000000005e1");
-const waiting = (number: number) => aMember(number, { invitedAt: null, invitation: { state: "none", at: null } });
+const waiting = (number: number) =>
+  aMember(number, { invitedAt: null, invitation: { state: "none", at: null, reason: null } });
 
 const showDialog = (members: Member[], hasDocuments = true) => {
   const onClose = vi.fn<() => void>();

@@ -37,6 +37,29 @@ test("the notary takes a field into the hand by a click, and places it by keyboa
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "initials" }]]);
 });
 
+test("whoever prepares for the notary places fields for everybody, and neither the stamp nor what is signed at once", async () => {
+  const { user } = show(
+    <Palette
+      people={[signer, notary]}
+      person={signer}
+      armed={null}
+      blocks={[]}
+      isDisabled={false}
+      isPreparing
+      onPerson={() => undefined}
+      onArm={() => undefined}
+      onPlaceCentred={() => undefined}
+    />,
+  );
+  const offered = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(offered).toContain("Place a field: Signature");
+  expect(offered).toContain("Place a field: Notary signature");
+  expect(offered.filter((label) => /stamp|Place and/iu.test(label ?? ""))).toEqual([]);
+  await user.click(screen.getByRole("button", { name: /^Fields for/ }));
+  // It is the notary who is called “you” elsewhere.
+  expect(screen.getByRole("menuitem", { name: "Nora Whitfield" })).toBeDefined();
+});
+
 test("the notary places the own stamp the same way, whoever's fields are placed [S005]", async () => {
   const { user, tool, onArm, onPlaceCentred } = showPalette(notary);
   await user.click(tool("Notary stamp"));
@@ -44,7 +67,21 @@ test("the notary places the own stamp the same way, whoever's fields are placed 
   act(() => tool("Notary stamp").focus());
   await user.keyboard(" ");
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "notary_stamp" }]]);
-  expect(tool("Signature")).toHaveProperty("disabled", true);
+});
+
+test("a tool that cannot be taken says why and what to do instead, and does nothing", async () => {
+  const { user, tool, onArm, onPlaceCentred } = showPalette(notary);
+  const signature = tool("Signature");
+  expect(signature.getAttribute("aria-disabled")).toBe("true");
+  const described = document.querySelector(`#${CSS.escape(signature.getAttribute("aria-describedby") ?? "")}`);
+  expect(described?.textContent).toContain("take “Signature” under “Notary”");
+  await user.click(signature);
+  expect((await screen.findByRole("tooltip")).textContent).toContain("take “Signature” under “Notary”");
+  act(() => signature.focus());
+  await user.keyboard("{Enter}");
+  expect(onArm).not.toHaveBeenCalled();
+  expect(onPlaceCentred).not.toHaveBeenCalled();
+  expect(tool("Notary signature").getAttribute("aria-disabled")).toBeNull();
 });
 
 test("the notary takes the own signature and initials into the hand apart from their empty fields, whoever's fields are placed", async () => {

@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, test } from "vitest";
-import type { Member, Presence } from "#contract/member/entity.ts";
+import type { Invitation, Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
 import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
 import { MeetingContext } from "#renderer/features/meeting/hooks/use-meeting.ts";
@@ -11,14 +11,14 @@ import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 /** What this panel takes from a meeting. */
-const meetingOf = (members: Member[]) => {
-  const signing = { id: "00000000-0000-4000-8000-000000000001", status: "open" };
+const meetingOf = (members: Member[], status = "open") => {
+  const signing = { id: "00000000-0000-4000-8000-000000000001", status };
   return { signing, members, documents: [], events: [], own: members[0] ?? null } as unknown as Meeting;
 };
 
-const showPanel = (members: Member[]) =>
+const showPanel = (members: Member[], status = "open") =>
   show(
-    <MeetingContext value={meetingOf(members)}>
+    <MeetingContext value={meetingOf(members, status)}>
       <PeoplePanel />
     </MeetingContext>,
   );
@@ -44,6 +44,15 @@ test("people whose presence is in the signing or sharing a device count as activ
   expect(sharing).toEqual(online);
   expect(offline).not.toEqual(online);
 });
+
+test.each(["finalized", "terminated"])(
+  "nobody is in a meeting that is %s, whoever still has the page open",
+  (status) => {
+    showPanel([aMember(1, { status: "in-signing", consentedAt: "2026-11-20T10:00:00.000Z" })], status);
+    expect(screen.queryByText("In the meeting")).toBeNull();
+    expect(screen.getByText("Agreed")).toBeDefined();
+  },
+);
 
 test("what happens to the fields draws no person anew, a person who declines does", async () => {
   let drawn = 0;
@@ -76,6 +85,25 @@ test("what happens to the fields draws no person anew, a person who declines doe
   expect(drawn).toBeGreaterThan(atFirst);
 });
 
+test("an assistant is shown no personal link, and corrects and removes people as the notary does", async () => {
+  const member = aMember(1, { fullName: "Ana Ruiz", invitation: { state: "failed", at: "2026-11-21T10:00:00.000Z" } });
+  const meeting = {
+    ...meetingOf([aMember(3, { type: "notary", fullName: "Nora Whitfield" }), member]),
+    isPreparing: true,
+  };
+  platform.answers({ account: { session: () => aSession(null) } });
+  const { user } = show(
+    <MeetingContext value={meeting as Meeting}>
+      <PeoplePanel />
+    </MeetingContext>,
+  );
+  expect(screen.queryByRole("button", { name: /^Personal link/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Put it right…" })).toBeNull();
+  expect(screen.queryByText(/\(you\)/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "More about Ana Ruiz" }));
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Correct…", "Remove…"]);
+});
+
 test("who reads Spanish is seen to, and can be written to in English again", async () => {
   const spanish = aMember(1, { fullName: "Ana Ruiz", language: "es" });
   const english = aMember(2, { fullName: "Ben Ode", language: "en" });
@@ -94,4 +122,28 @@ test("who reads Spanish is seen to, and can be written to in English again", asy
   await user.click(screen.getByRole("button", { name: "More about Ana Ruiz" }));
   await user.click(screen.getByRole("menuitem", { name: "Write to them in English" }));
   await waitFor(() => expect(chosen).toEqual([[spanish.id, "en"]]));
+});
+
+test("whose mail came back says why, and leads to where the address is corrected", async () => {
+  const failed = (reason: Invitation["reason"]) =>
+    ({ state: "failed", at: "2026-11-21T10:00:00.000Z", reason }) as const;
+  const gone = aMember(1, { fullName: "Ana Ruiz", invitation: failed("no-such-address") });
+  const full = aMember(2, { fullName: "Ben Ode", invitation: failed("mailbox-full"), joinedAt: gone.invitedAt });
+  const unsent = aMember(3, { fullName: "Cy Lowe", invitation: failed("not-sent") });
+  const early = aMember(4, { fullName: "Di Marsh", invitation: failed(null) });
+  platform.answers({ account: { session: () => aSession(null) } });
+  const { user } = showPanel([gone, full, unsent, early]);
+  const rowOf = (name: string) => within(screen.getByText(name, { selector: "p" }).closest("li") as HTMLElement);
+  rowOf("Ana Ruiz").getByText("Check the address: it does not exist.");
+  rowOf("Ben Ode").getByText(/^The mailbox is full\. /u);
+  rowOf("Di Marsh").getByText("Check the address: no mail server said why.");
+  // Who has joined, and whom no address is to blame for, is helped in another way.
+  for (const name of ["Ben Ode", "Cy Lowe"]) {
+    expect(rowOf(name).queryByRole("button", { name: "Correct it…" })).toBeNull();
+    rowOf(name).getByRole("button", { name: "Put it right…" });
+  }
+  await user.click(rowOf("Ana Ruiz").getByRole("button", { name: "Correct it…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Correct Ana Ruiz" }));
+  const description = "Check the address: it does not exist.";
+  expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^E-mail/u, description }));
 });

@@ -35,7 +35,7 @@ test("each document says where it stands, and the rest can be stopped between tw
   rerender(bar(locksOf("locking", half)));
   expect(progress().textContent).toContain("Locking “Note.pdf”");
   expect(progress().textContent).toContain("1 of 3 documents is locked");
-  expect(lines()).toEqual(["Deed.pdfLocked and verified", "Note.pdfSigning with your certificate", "Rider.pdfWaiting"]);
+  expect(lines()).toEqual(["Deed.pdfLockedVerified", "Note.pdfSigning with your certificate", "Rider.pdfWaiting"]);
   await user.click(screen.getByRole("button", { name: "Stop after this one" }));
   expect(acts.stop).toHaveBeenCalledTimes(2);
   rerender(bar(locksOf("locking", half, true)));
@@ -48,7 +48,7 @@ test("in the end it says plainly what is locked, what is not and why, and what w
   expect(screen.getByRole("status").textContent).toBe("1 of 3 documents is locked. Not locked: “Note.pdf”.");
   // What needs somebody comes first.
   const [note, rider, deed] = lines();
-  expect(deed).toBe("Deed.pdfLocked and verified");
+  expect(deed).toBe("Deed.pdfLockedVerified");
   expect(note).toContain("Not locked");
   expect(note).toContain("“Note.pdf” was changed after you had confirmed it.");
   expect(note).toContain("Look at it again, then lock it.");

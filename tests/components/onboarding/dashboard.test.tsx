@@ -75,7 +75,6 @@ const draw = ({
     payouts: { open: () => ({ setupUrl: "#/payout-account" }) },
     onboarding: {
       state: () => now,
-      getStarted: () => (now = { ...now, isGetStartedCompleted: true }),
       complete: () => {
         user = { ...user, isOnboardingComplete: true };
         return (now = { ...now, isOnboardingCompleted: true });
@@ -135,16 +134,6 @@ test("whoever has just registered has their onboarding as home: its steps, what 
   expect(platform.requests.some(({ path }) => path.endsWith("/practice") || path.endsWith("/groups"))).toBe(false);
 });
 
-test("the first step is read, and is done with it", async () => {
-  const { user } = draw({ account: registered });
-  await screen.findByText("1 of 9 done");
-  await user.click(within(step("Get started")).getByRole("button", { name: "Read it" }));
-  const dialog = await screen.findByRole("dialog", { name: "How a signing goes" });
-  await user.click(within(dialog).getByRole("button", { name: "I know how it goes" }));
-  expect(await screen.findByText("2 of 9 done")).toBeDefined();
-  expect(markOf("Get started")).toBe("Done");
-});
-
 test("an endorsement that waits and one that was not approved say so, and why", async () => {
   const waiting = { ronEndorsement: anEndorsement(), isRonEndorsementCompleted: true };
   const { unmount } = draw({ account: registered, state: waiting });
@@ -163,6 +152,48 @@ test("an endorsement that waits and one that was not approved say so, and why", 
   expect(within(step("RON endorsement")).getByRole("button", { name: "Correct it" })).toBeDefined();
 });
 
+test("a commission that ended before the onboarding was complete keeps it open, says since when, and leads to the new one", async () => {
+  const approved = anEndorsement({ status: "approved" });
+  const { unmount, user } = draw({
+    account: registered,
+    state: { ...allDone, ronEndorsement: approved, commissionEndedOn: "2028-06-30" },
+    credentials: [certificate],
+  });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("RON endorsement")).toBe("To do");
+  expect(step("RON endorsement").textContent).toContain("Your commission ended on June 30, 2028.");
+  expect(screen.getByRole("button", { name: "Complete onboarding" }).hasAttribute("disabled")).toBe(true);
+  await user.click(within(step("RON endorsement")).getByRole("button", { name: "Hand it in" }));
+  await waitFor(() => expect(location.hash).toBe("#/dashboard/endorsement"));
+  unmount();
+  draw({
+    account: registered,
+    state: {
+      ...allDone,
+      ronEndorsement: { ...approved, beginsOn: "2028-07-10", expiresOn: "2032-07-09" },
+      commissionEndedOn: "2028-06-30",
+    },
+  });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("RON endorsement")).toBe("Waiting");
+  expect(step("RON endorsement").textContent).toContain("Your next commission begins on July 10, 2028.");
+});
+
+test("what ends today is said to end today, with what stops then; tomorrow it has ended", async () => {
+  const of = (daysLeft: number) =>
+    noExpiries.map((expiry) =>
+      expiry.kind === "commission" ? { ...expiry, expiresOn: "2028-06-30", daysLeft } : expiry,
+    );
+  const { unmount } = draw({ state: { hasCommission: true }, expiries: of(0) });
+  const needs = await screen.findByRole("list", { name: "Needs you" });
+  expect(needs.textContent).toContain("Commission: ends today");
+  expect(needs.textContent).toContain("June 30, 2028. From the day after, no document of a notarization can be locked");
+  expect(screen.getByRole("list", { name: "What ends, and when" }).textContent).toContain("June 30, 2028 · Ends today");
+  unmount();
+  draw({ state: { hasCommission: true }, expiries: of(-1) });
+  expect((await screen.findByRole("list", { name: "Needs you" })).textContent).toContain("Commission: ended yesterday");
+});
+
 test.each([
   ["to be opened", {}, "To do", "Set it up"],
   ["waiting", { isPayoutAccountPendingApproval: true }, "Waiting", "See it"],
@@ -173,6 +204,41 @@ test.each([
   expect(markOf("Payout account")).toBe(mark);
   await user.click(within(step("Payout account")).getByRole("button", { name: action }));
   await waitFor(() => expect(location.hash).toBe("#/payout-account"));
+});
+
+test.each([
+  [
+    "in validation",
+    { certEnrollmentStatus: "in-validation" },
+    "Waiting",
+    "the authority looks at your request",
+    "See the order",
+  ],
+  [
+    "canceled after it was paid",
+    {
+      certEnrollmentStatus: "canceled",
+      isCertEligibleForRestart: true,
+      certEnrollmentAlert: "The order was canceled. It can be restarted at no extra cost.",
+    },
+    "Not approved",
+    "It can be restarted at no extra cost.",
+    "See what to do",
+  ],
+  [
+    "still to be paid",
+    { certEnrollmentStatus: "ordered", certEnrollmentAlert: "The order waits to be paid." },
+    "To do",
+    "The order waits to be paid.",
+    "Go on with it",
+  ],
+] as const)("a certificate whose order is %s says so, and leads to it", async (_what, state, mark, text, action) => {
+  const { user } = draw({ account: registered, state: { hasCommission: true, ...state } });
+  await screen.findByRole("list", { name: "Before your first act" });
+  expect(markOf("Your certificate")).toBe(mark);
+  expect(step("Your certificate").textContent).toContain(text);
+  await user.click(within(step("Your certificate")).getByRole("button", { name: action }));
+  await waitFor(() => expect(location.hash).toBe("#/certificates"));
 });
 
 test("completing is an act of its own, once every step is done; then it is the Dashboard [A229]", async () => {
@@ -199,6 +265,7 @@ test("a refusal to complete is said where it was asked", async () => {
 });
 
 test.each([
+  ["Get started", { state: {} }, "#/get-started"],
   ["RON endorsement", { state: {} }, "#/dashboard/endorsement"],
   ["Your signature and stamp", { state: { hasCommission: true } }, "#/profile/create-signature-and-stamp"],
   ["Your availability", { state: {} }, "#/availability"],
@@ -284,10 +351,10 @@ test("what needs the notary stands first, the most pressing before the rest, and
       { group: "in-progress", count: 1, signings: [here] },
     ],
     expiries: [
-      { kind: "commission", expiresOn: "2028-06-30", daysLeft: 500 },
-      { kind: "certificate", expiresOn: "2026-12-20", daysLeft: 26 },
-      { kind: "bond", expiresOn: "2026-11-20", daysLeft: -4 },
-      { kind: "insurance", expiresOn: null, daysLeft: null },
+      { kind: "commission", expiresOn: "2028-06-30", daysLeft: 500, isTracked: true },
+      { kind: "certificate", expiresOn: "2026-12-20", daysLeft: 26, isTracked: true },
+      { kind: "bond", expiresOn: "2026-11-20", daysLeft: -4, isTracked: true },
+      { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
     ],
   });
   const needs = await screen.findByRole("list", { name: "Needs you" });
@@ -338,10 +405,12 @@ test("a payment that failed stands among what needs the notary, and leads to whe
   await waitFor(() => expect(location.hash).toBe("#/profile/billing"));
 });
 
-test("a day without anything says so", async () => {
-  draw({ state: { hasCommission: true } });
-  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+test("a day without anything says so, and that nothing is to do only where nothing stands before the first act", async () => {
+  const { user } = draw({ state: { hasCommission: true } });
+  expect(await screen.findByText("No signing needs you now")).toBeDefined();
   expect(screen.getByText("No meeting is planned for today.")).toBeDefined();
+  await user.click(await screen.findByRole("button", { name: "Put away" }));
+  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
 });
 
 test("what ends says what stops behind its last day", async () => {
@@ -350,6 +419,22 @@ test("what ends says what stops behind its last day", async () => {
   const list = await screen.findByRole("list", { name: "What ends, and when" });
   expect(list.textContent).toContain("no document of a notarization can be locked until a new commission is approved");
   expect(list.textContent).toContain("From then on no document can be locked with it.");
+});
+
+test("a certificate whose end is tracked no more stands with its day, and needs nobody before it has ended", async () => {
+  const of = (daysLeft: number) =>
+    noExpiries.map((expiry) =>
+      expiry.kind === "certificate" ? { ...expiry, expiresOn: "2026-12-20", daysLeft, isTracked: false } : expiry,
+    );
+  const { unmount } = draw({ state: { hasCommission: true }, expiries: of(26) });
+  const list = await screen.findByRole("list", { name: "What ends, and when" });
+  expect(list.textContent).toContain("December 20, 2026 · Ends in 26 days");
+  expect(list.textContent).toContain("You are not reminded of it.");
+  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+  unmount();
+  draw({ state: { hasCommission: true }, expiries: of(-1) });
+  const needs = await screen.findByRole("list", { name: "Needs you" });
+  expect(needs.textContent).toContain("Certificate: ended yesterday");
 });
 
 test("what has no last day says what is missing, and nothing of what stops behind it; a bond gets its day here", async () => {

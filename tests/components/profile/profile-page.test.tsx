@@ -4,6 +4,8 @@ import type { AccountExport } from "#contract/account-export/http.ts";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { ProfilePage } from "#renderer/features/profile/index.ts";
+import { useAvatar } from "#renderer/features/profile/hooks/use-profile-acts.ts";
+import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
 import { ToastArea } from "#renderer/ui/toast.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
 import { platform } from "../harness/around.ts";
@@ -19,6 +21,7 @@ const LoggedIn = () =>
   useSession().data === undefined ? null : (
     <>
       <ProfilePage />
+      <ErrorPresenter onGoToLogin={() => undefined} />
       <ToastArea />
     </>
   );
@@ -38,6 +41,8 @@ beforeEach(() => {
     },
   });
 });
+
+const noSecondFactor = { totpSince: null, recoveryCodesLeft: 0, passkeys: [], takesPasskeys: false };
 
 const section = (title: string) => {
   const heading = screen.getByRole("heading", { name: title });
@@ -202,12 +207,39 @@ test("the picture is removed; what goes wrong with it stands in the console alon
   expect(await picture().findByRole("button", { name: "Choose a picture" })).toBeDefined();
 });
 
-test("everything is made into one file, with how far it is, and is then offered until its day", async () => {
+test("a picture that is not taken is told in the console alone, too [A494]", async () => {
+  const Chosen = () => {
+    const { set } = useAvatar();
+    return <button onClick={() => set.mutate(new File(["no picture"], "me.png"))}>Use this part</button>;
+  };
+  platform.answers({ profile: { setAvatar: () => refuseWith("avatar/not-a-picture") } });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user } = show(
+    <>
+      <Chosen />
+      <ErrorPresenter onGoToLogin={() => undefined} />
+      <ToastArea />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Use this part" }));
+  await waitFor(() => expect(logged).toHaveBeenCalledWith("The picture was not changed", expect.anything()));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  logged.mockRestore();
+});
+
+test("everything is made into one file for who shows the password anew, with how far it is, and is then offered until its day", async () => {
   const made: { now: AccountExport | null } = { now: null };
+  const shown: unknown[] = [];
   platform.answers({
+    accountSecurity: { ways: () => ({ ...noSecondFactor, totpSince: "2026-01-01T00:00:00.000Z" }) },
     accountExports: {
       get: () => ({ export: made.now }),
-      begin: () => ({ export: (made.now = { state: "packing", done: 1_500_000, total: 6_000_000 }) }),
+      begin: (input) => {
+        shown.push(input);
+        if (input.password !== "the password") return refuseWith("auth/wrong-password");
+        return { export: (made.now = { state: "packing", done: 1_500_000, total: 6_000_000 }) };
+      },
       cancel: () => {
         made.now = null;
         return { done: true as const };
@@ -216,12 +248,29 @@ test("everything is made into one file, with how far it is, and is then offered 
   });
   const { user } = await open();
   const part = () => section("Export everything");
+  const ask = async (password: string) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Export everything" }));
+    await user.clear(dialog.getByLabelText(/^Your password/));
+    await user.type(dialog.getByLabelText(/^Your password/), password);
+    await user.clear(await dialog.findByLabelText(/^Code of your authenticator app/));
+    await user.type(dialog.getByLabelText(/^Code of your authenticator app/), "123456");
+    await user.click(dialog.getByRole("button", { name: "Make the file" }));
+    return dialog;
+  };
   await user.click(await part().findByRole("button", { name: "Export everything" }));
+  const dialog = await ask("a guess");
+  expect(await dialog.findByText("This is not the password of your account.")).toBeDefined();
+  await ask("the password");
   expect((await part().findByRole("progressbar", { name: "Writing the file" })).getAttribute("aria-valuenow")).toBe(
     "0.25",
   );
+  expect(shown).toEqual([
+    { password: "a guess", code: "123456" },
+    { password: "the password", code: "123456" },
+  ]);
   await user.click(part().getByRole("button", { name: "Cancel" }));
   await user.click(await part().findByRole("button", { name: "Export everything" }));
+  await ask("the password");
   const downloadUrl = "/api/me/export/6f1ce7a5-6a7f-4f0e-9a55-0f2b9ed40a11/download";
   made.now = {
     state: "ready",

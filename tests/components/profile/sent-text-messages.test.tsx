@@ -8,7 +8,7 @@ test("a demo shows what it would send to telephones beside its mail, newest firs
   const of = (id: string, text: string) => ({ id, text, to: "+18135550142", sentAt: "2026-11-24T16:00:00.000Z" });
   platform.answers({
     demo: {
-      sentMail: () => ({ delivers: false, mails: [] }),
+      sentMail: () => ({ delivers: false, mails: [], returned: [] }),
       sentTextMessages: () => ({
         delivers: false,
         messages: [of("b", "222222 is your code"), of("a", "111111 is your code")],

@@ -6,7 +6,7 @@ import { SigningKindSchema, type Signing, type SigningKind } from "#contract/sig
 import { Copies } from "#renderer/features/signer/components/copies.tsx";
 import { Terminated } from "#renderer/features/signer/components/terminated.tsx";
 import { Welcome } from "#renderer/features/signer/components/welcome.tsx";
-import { showLanguage } from "#renderer/features/signer/model/show-language.ts";
+import { showLanguage } from "#renderer/features/page-language/model/show-language.ts";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { platform } from "../harness/around.ts";
 import { aSession } from "../harness/people.ts";

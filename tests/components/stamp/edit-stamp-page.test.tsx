@@ -26,7 +26,12 @@ const SignedIn = () => (useSession().data?.user ? <EditStampPage /> : null);
 
 beforeEach(() => {
   localStorage.clear();
-  own = { current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" }, earlier: [], checkedName: null };
+  own = {
+    current: { version: 2, facts, since: "2026-11-03T12:00:00.000Z" },
+    isChecked: false,
+    earlier: [],
+    checkedName: null,
+  };
   account = aNotary({ currentRole: nonRon });
   platform.answers({
     platform: {
@@ -52,6 +57,7 @@ beforeEach(() => {
         };
         own = {
           current: next,
+          isChecked: false,
           earlier: [{ version: 2, facts, since: "2026-11-03T12:00:00.000Z", until: next.since }],
           checkedName: own.checkedName,
         };
@@ -161,7 +167,7 @@ test("a commission that ends today says until when it holds, and one that ended 
   const today = todayOf(account);
   await user.clear(last);
   await user.type(last, today);
-  expect(await screen.findByText("This is today: the stamp can be used until midnight where you are.")).toBeDefined();
+  expect(await screen.findByText("This is today: the stamp can be used until midnight in Virginia.")).toBeDefined();
   const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
   await user.clear(last);
   await user.type(last, yesterday);
@@ -170,9 +176,8 @@ test("a commission that ends today says until when it holds, and one that ended 
   expect(saved()).toEqual([]);
 });
 
-test("number and last day of a commission that was checked cannot be written here, nor another person's name", async () => {
-  account = aNotary();
-  own = { ...own, checkedName: "Nora Whitfield" };
+test("number and last day of a commission that was checked cannot be written here, whatever role the account is in, nor another person's name", async () => {
+  own = { ...own, isChecked: true, checkedName: "Nora Whitfield" };
   const { user } = show(<SignedIn />);
   await stampTexts();
   expect(screen.getByRole("textbox", { name: "Commission number" }).hasAttribute("readonly")).toBe(true);
@@ -199,11 +204,11 @@ test("says how the platform refused it and keeps what was typed", async () => {
 });
 
 test.each([
-  ["has no state", { state: null }, "Go to your profile"],
-  ["waits for the endorsement", { commission: null, currentRole: aNotary().currentRole }, "Go to RON endorsement"],
-])("who %s is led there", async (_who, changes, link) => {
+  ["has no state", { state: null }, false, "Go to your profile"],
+  ["waits for the endorsement", { commission: null }, true, "Go to RON endorsement"],
+])("who %s is led there", async (_who, changes, isChecked, link) => {
   account = aNotary({ currentRole: nonRon, ...changes });
-  own = { current: null, earlier: [], checkedName: null };
+  own = { current: null, isChecked, earlier: [], checkedName: null };
   show(<SignedIn />);
   expect(await screen.findByText("Your stamp will be here")).toBeDefined();
   expect(screen.getByRole("link", { name: link })).toBeDefined();

@@ -26,7 +26,7 @@ const place: Member = {
   joinedAt: null,
   attendedAt: null,
   invitedAt: "2026-11-01T10:00:00.000Z",
-  invitation: { state: "sent", at: "2026-11-01T10:00:00.000Z" },
+  invitation: { state: "sent", at: "2026-11-01T10:00:00.000Z", reason: null },
   withdrawnAt: null,
   language: null,
 };

@@ -167,7 +167,7 @@ export const lockDocument = async (workstation: NotaryWindow, password: string):
   await consent.getByRole("textbox", { name: "Password of your certificate" }).fill(password);
   const closed = consent.waitForEvent("close", { timeout: 60_000 });
   await hold(consent, "Lock this document", () => closed);
-  await expect(workstation.page.getByText("Locked and verified")).toBeVisible({ timeout: 60_000 });
+  await expect(workstation.page.getByText("Verified", { exact: true })).toBeVisible({ timeout: 60_000 });
 };
 
 export const finishMeeting = async ({ page }: NotaryWindow): Promise<void> => {

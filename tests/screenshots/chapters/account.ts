@@ -152,6 +152,18 @@ export const accountScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "page-of-another-role",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.evaluate(() => (location.hash = "#/admin/people"));
+        return showing(at, "This page belongs to another role");
+      },
+      leave: async (at) => {
+        await at.evaluate(() => (location.hash = "#/signings"));
+      },
+    },
+    {
       name: "signed-out",
       viewer: "notary",
       arrive: async () => {

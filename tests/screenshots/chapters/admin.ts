@@ -6,6 +6,7 @@ import { makePng } from "#tests/builders/test-png.ts";
 import { longName } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { pressEscape, showing, type Stage } from "../stage.ts";
+import { handOverScreens } from "./hand-over.ts";
 
 /** What administrators keep, and what stands in their way. */
 const arrange = async (admin: PlatformClient): Promise<void> => {
@@ -229,6 +230,7 @@ export const adminScreens = (stage: Stage): Screen[] => {
       },
       leave: pressEscape,
     },
+    ...handOverScreens(page),
     list("admin-organisations", "/admin/organisations", "Organisations", "Harborview Title Services"),
     dialog("admin-seats", "Seats of Harborview Title Services", "Seats of Harborview Title Services"),
     list("admin-resellers", "/admin/resellers", "Resellers", "Bright Notary Supplies"),
@@ -346,6 +348,16 @@ export const adminScreens = (stage: Stage): Screen[] => {
         await at.getByRole("button", { name: "Work for Nora Whitfield" }).click();
         await expect(at.getByText("Ada Quill, you work for Nora Whitfield")).toBeVisible();
         return showing(at, "My Signings");
+      },
+    },
+    {
+      name: "assistant-in-a-signing",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        await at.getByRole("row").filter({ hasText: "Warranty deed" }).first().click();
+        await expect(at.getByText("To sign, stamp and lock stays with Nora Whitfield.")).toBeVisible();
+        return at;
       },
     },
   ];

@@ -195,6 +195,29 @@ export const checkingScreens = (stage: Stage): Screen[] => {
         return current;
       },
     },
+    {
+      name: "spanish-platform-check-judged",
+      viewer: "signer",
+      arrive: async () => {
+        const current = await (visitor ?? atPlatform("/check"));
+        await current.getByRole("button", { name: "Español" }).click();
+        await expect(current.getByText("Sin cambios, pero nadie responde por quien firmó.")).toBeVisible();
+        return current;
+      },
+    },
+    {
+      name: "spanish-platform-check",
+      viewer: "signer",
+      arrive: async () => showing(await atPlatform("/check"), "Comprobar un documento"),
+    },
+    {
+      name: "spanish-platform-home",
+      viewer: "signer",
+      arrive: async () => showing(await atPlatform("/"), "Firmar y notarizar en línea"),
+      leave: async (current) => {
+        await current.getByRole("button", { name: "English" }).click();
+      },
+    },
     ...(
       [
         ["released", {}, "This is, byte for byte, what was released here."],

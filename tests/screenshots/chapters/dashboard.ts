@@ -28,10 +28,10 @@ const arrangeDay = async (stage: Stage): Promise<void> => {
 
 const ending = (shown: Page): Promise<unknown> => {
   const expiries: Expiry[] = [
-    { kind: "commission", expiresOn: "2026-12-20", daysLeft: 26 },
-    { kind: "certificate", expiresOn: "2026-11-20", daysLeft: -4 },
-    { kind: "bond", expiresOn: "2028-06-30", daysLeft: 584 },
-    { kind: "insurance", expiresOn: null, daysLeft: null },
+    { kind: "commission", expiresOn: "2026-12-20", daysLeft: 26, isTracked: true },
+    { kind: "certificate", expiresOn: "2026-11-20", daysLeft: -4, isTracked: true },
+    { kind: "bond", expiresOn: "2028-06-30", daysLeft: 584, isTracked: true },
+    { kind: "insurance", expiresOn: null, daysLeft: null, isTracked: true },
   ];
   return shown.route("**/api/me/expiries", (route) => route.fulfill({ json: expiries }));
 };
@@ -188,10 +188,7 @@ export const dashboardScreens = (stage: Stage): Screen[] => {
     {
       name: "onboarding-get-started",
       viewer: "notary",
-      arrive: async () => showing(await press(await page(), "Read it"), "How a signing goes"),
-      leave: async (shown) => {
-        await shown.getByRole("dialog").getByRole("button", { name: "Later" }).click();
-      },
+      arrive: async () => showing(await press(await page(), "See the guides"), "How a signing goes"),
     },
     {
       name: "onboarding-needed",

@@ -38,6 +38,16 @@ export const invitedScreens = (stage: Stage): Screen[] => {
     await signIn(await workstation(), accountOf(role));
     return shown;
   };
+  let visited: ReturnType<Stage["openSigner"]> | null = null;
+  const signer = () => (visited ??= stage.openSigner());
+  /** As a witness, who is asked for nothing before the signature. */
+  const linkOfConsumer = async (title: string): Promise<string> => {
+    const { fullName, email } = accountOf("Consumer");
+    const members = [{ fullName, email, type: "witness" }];
+    const form = { title, kind: "real", scheduledAt: null, invite: true, members };
+    const { links } = await (await stage.notary()).ok<{ links: { url: string }[] }>("POST", "/signings", form);
+    return links[0]?.url ?? "";
+  };
   const openRow = async (title: string): Promise<Page> => {
     const shown = await page();
     await shown.getByRole("row").filter({ hasText: title }).click();
@@ -172,6 +182,45 @@ export const invitedScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         await become("CorpNotary");
         return showing(await openRow(deed), "Nora Whitfield leads this signing");
+      },
+    },
+    {
+      name: "signer-have-account",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.goto(await linkOfConsumer("Lease of the orchard"));
+        await shown.getByRole("button", { name: "I agree to sign electronically" }).click();
+        await expect(shown.getByText(/^You have an account here\./)).toBeVisible();
+        return shown;
+      },
+    },
+    {
+      name: "signer-keep-signature",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        const { email, password } = accountOf("Consumer");
+        await shown.getByRole("link", { name: "Log in" }).click();
+        await shown.getByRole("textbox", { name: "E-mail" }).fill(email);
+        await shown.getByLabel("Password", { exact: true }).fill(password);
+        await shown.getByRole("button", { name: "Log in", exact: true }).click();
+        await shown.getByRole("tab", { name: "Type" }).click();
+        await shown.getByText("Keep it in my account for my next signings").click();
+        return shown;
+      },
+    },
+    {
+      name: "signer-kept-signature",
+      viewer: "signer",
+      arrive: async () => {
+        const shown = await signer();
+        await shown.getByRole("button", { name: "Adopt this signature" }).click();
+        await showing(shown, "The notary is preparing the documents");
+        await shown.goto(await linkOfConsumer("Deed of the orchard"));
+        await shown.getByRole("button", { name: "I agree to sign electronically" }).click();
+        await expect(shown.getByRole("button", { name: "Use this signature" })).toBeVisible();
+        return shown;
       },
     },
   ];

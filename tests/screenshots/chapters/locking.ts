@@ -150,7 +150,7 @@ export const lockingScreens = (cast: Cast): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const shown = await press(await page(), "Try again");
-        await expect(shown.getByText("Locked and verified")).toBeVisible();
+        await expect(shown.getByText("Verified", { exact: true })).toBeVisible();
         return shown;
       },
     },

@@ -87,7 +87,7 @@ export const mailScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const shown = await page();
         await shown.route(`**${apiBase}/demo/sent-mail`, (route) =>
-          route.fulfill({ json: { delivers: false, mails: [] } }),
+          route.fulfill({ json: { delivers: false, mails: [], returned: [] } }),
         );
         await shown.goto(outbox());
         return showing(shown, "Mail will stand here");
@@ -115,6 +115,22 @@ export const mailScreens = (stage: Stage): Screen[] => {
         const shown = await page();
         await shown.goto(outbox());
         await expect(shown.getByRole("article")).toContainText("invites you to");
+        return shown;
+      },
+    },
+    {
+      name: "sent-mail-returned",
+      viewer: "signer",
+      arrive: async () => {
+        const client = await stage.notary();
+        const { signing } = await arrangeSigning(client, { title: longTitle, people: [{ fullName: longName }] });
+        for (const [fullName, email] of [
+          [longName, "wolfeschlegelsteinhausenbergerdorff.alexandra@featherstonehaugh-and-partners.invalid"],
+          ["Theodore Lindqvist", "theodore@example.invalid"],
+        ])
+          await client.ok("POST", `/signing/${signing.id}/member`, { fullName, email, type: "witness", invite: true });
+        const shown = await page();
+        await expect(shown.getByText("theodore@example.invalid")).toBeVisible();
         return shown;
       },
     },

@@ -161,11 +161,23 @@ export const profileScreens = (stage: Stage): Screen[] => {
       },
     },
     {
-      name: "profile-export-ready",
+      name: "profile-export-asks",
       viewer: "notary",
       arrive: async () => {
         const at = await page();
         await at.getByRole("button", { name: "Export everything" }).click();
+        await expect(at.getByRole("dialog", { name: "Export everything" })).toBeVisible();
+        return at;
+      },
+    },
+    {
+      name: "profile-export-ready",
+      viewer: "notary",
+      arrive: async () => {
+        const at = await page();
+        const again = at.getByRole("dialog", { name: "Export everything" });
+        await again.getByRole("textbox", { name: "Your password" }).fill(stage.account.password);
+        await again.getByRole("button", { name: "Make the file" }).click();
         const link = at.getByRole("link", { name: /^Download everything/ });
         await expect(link).toBeVisible();
         await link.scrollIntoViewIfNeeded();

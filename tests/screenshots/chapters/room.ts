@@ -55,6 +55,25 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
       },
     },
     {
+      name: "meeting-tool-unavailable",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: async () => {
+        const shown = await press(await page(), /^Fields for/);
+        await shown.getByRole("menuitem", { name: /\(you\)$/ }).click();
+        return shown;
+      },
+      again: async (shown) => {
+        if (!(await shown.getByRole("tooltip").isVisible())) await press(shown, /^Place a field: Signature$/);
+        await expect(shown.getByRole("tooltip")).toBeVisible();
+      },
+      leave: async (shown) => {
+        await pressEscape(shown);
+        await press(shown, /^Fields for/);
+        await shown.getByRole("menuitem", { name: "Rosalind Achebe" }).click();
+      },
+    },
+    {
       name: "meeting-folded",
       viewer: "notary",
       widths: [1280, 1920],

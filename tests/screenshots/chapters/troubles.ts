@@ -71,6 +71,7 @@ export const troubleScreens = (stage: Stage): Screen[] => {
         const shown = await page();
         await shown.getByRole("link", { name: "Open the signing" }).click();
         await expect(shown.getByText("Mail could not be delivered")).toBeVisible();
+        await expect(shown.getByText("Check the address: nothing behind its @ takes mail.")).toBeVisible();
         return shown;
       },
       again: (shown) => openPanel(shown, "People"),
@@ -80,8 +81,17 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       name: "meeting-mail-put-right",
       viewer: "notary",
       arrive: async () => {
-        const shown = await press(await page(), "Put it right…");
+        const shown = await press(await page(), `Personal link for ${longName}`);
         return showing(shown, `Personal link for ${longName}`);
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "meeting-address-correct",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await press(await page(), "Correct it…");
+        return showing(shown, `Correct ${longName}`);
       },
       leave: pressEscape,
     },

@@ -14,6 +14,23 @@ const calls = Object.values(httpContract).flatMap((resource) =>
 );
 
 test.each([
+  ["PUT /me/certificate/identrust", "[A395]"],
+  ["GET /onboarding-state", "[A420] [S363]"],
+  ["POST /has-endorsment", "[A421] [S364]"],
+  ["POST /complete-onboarding", "[A422] [S365]"],
+  ["POST /profile/update-password", "[A424] [S376]"],
+  ["POST /profile/update-email", "[A425] [S377]"],
+  ["GET /me/profile", "[A426] [S378]"],
+  ["PATCH /me/profile", "[A427] [S379]"],
+  ["POST /phone/send-code", "[A428] [S380]"],
+  ["POST /phone/verify-code", "[A429] [S381]"],
+  ["POST /profile/clear-recent-notaries", "[A430] [S382]"],
+  ["GET /me/recent-notaries/meta", "[A431] [S383]"],
+  ["POST /profile/avatar", "[A432] [S384]"],
+  ["DELETE /profile/avatar", "[A433] [S385]"],
+  ["POST /profile/switch-role", "[A435] [S391]"],
+  ["GET /signature", "[S386]"],
+  ["GET /stamp", "[S388]"],
   ["GET /signature/rect", "[S387]"],
   ["GET /stamp/rect", "[S389]"],
   ["GET /required-ron-statement/rect", "[S390]"],
@@ -23,6 +40,20 @@ test.each([
   ["DELETE /signing/{id}/document/{docId}", "[S427]"],
 ])("%s is a call of the contract %s", (call) => {
   expect(calls).toContain(call);
+});
+
+test.each([
+  ["GET /onboarding-state", "[A420]", httpContract.onboarding.state],
+  ["POST /complete-onboarding", "[A422]", httpContract.onboarding.complete],
+  ["POST /profile/clear-recent-notaries", "[A430]", httpContract.profile.clearRecentNotaries],
+  ["GET /me/recent-notaries/meta", "[A431]", httpContract.profile.recentNotariesMeta],
+])("%s takes no payload %s", (call, _ids, endpoint) => {
+  const { route, inputSchema } = endpoint["~orpc"];
+  expect([`${route.method} ${route.path}`, inputSchema]).toEqual([call, undefined]);
+});
+
+test("the certificate is downloaded at an address of its own [S392]", () => {
+  expect(rawRoutes.certificateDownload).toMatchObject({ method: "GET", path: `${apiBase}/me/certificate/download` });
 });
 
 test("a message to the notary is sent with the signing's id and the text [S420]", () => {

@@ -1,4 +1,4 @@
 import type { FactOf } from "./profile-facts.ts";
 
-/** There are no resellers yet. */
+/** No account is kept with whoever brought it here, so nobody has one. */
 export const hasReferrerReseller: FactOf<boolean> = async () => false;

@@ -1,8 +1,6 @@
-import { listCertificates } from "../../../certificate/index.ts";
+import { certificateExpiry } from "../../../certificate-order/index.ts";
 import type { FactOf } from "./profile-facts.ts";
 
-/** The last day of the certificate that is good for longest. */
-export const idenTrustExpirationDate: FactOf<string | null> = async (db, user) => {
-  const ends = (await listCertificates(db, user.id)).map((certificate) => certificate.not_after.getTime());
-  return ends.length === 0 ? null : new Date(Math.max(...ends)).toISOString().slice(0, 10);
-};
+/** The last day of the certificate, as it is tracked; null where its notary has it tracked no more. */
+export const idenTrustExpirationDate: FactOf<string | null> = async (db, user) =>
+  (await certificateExpiry(db, user.id)).expires_at;

@@ -11,6 +11,7 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { usePerson } from "../hooks/use-admin.ts";
 import styles from "./admin.module.css";
 import { PersonActs } from "./person-acts.tsx";
+import { PersonRecords } from "./person-records.tsx";
 import { PersonLabels } from "./person-labels.tsx";
 import { ReturnedMail } from "./returned-mail.tsx";
 import { PersonRoles } from "./person-roles.tsx";
@@ -56,6 +57,7 @@ export const PersonPage = ({ userId }: { userId: UserId }) => {
             {person.mailReturned !== null && <ReturnedMail person={person} returned={person.mailReturned} />}
             <PersonRoles person={person} />
             <PersonActs person={person} />
+            <PersonRecords person={person} />
           </div>
         </>
       )}

@@ -89,7 +89,7 @@ export const ResellersPage = () => {
       {ended !== null && (
         <ConfirmAct
           title={`End ${ended.name}?`}
-          description="Its page is not there any more, and its code is given to nobody else. Accounts that came by it stay."
+          description="Its page is not there any more, and its code is given to nobody else."
           confirm="End the reseller"
           act={end}
           input={ended.id}

@@ -32,6 +32,9 @@ export const actWords: Record<AdminActName, string> = {
   "endorsement-approved": "Approved the endorsement",
   "endorsement-refused": "Refused the endorsement",
   "commission-list-imported": "Read in a state's list of notaries",
+  "records-hand-over-begun": "Put the notary's records together to hand them over",
+  "records-hand-over-downloaded": "Downloaded the notary's records",
+  "records-hand-over-withdrawn": "Stopped a hand-over of records, or deleted its file",
 };
 
 const factWord = (value: ActFacts[string]): string => {

@@ -18,7 +18,7 @@ export const AvailabilityPage = () => {
     <>
       <PageHeader
         title="Notification Preferences"
-        description="When people may ask you for a signing, and how you are told of what concerns you."
+        description="At which hours you hold signings, and how you are told of what concerns you."
       />
       <Sections>
         {known === undefined && (

@@ -59,7 +59,7 @@ export const WeekCard = ({ availability }: { availability: Availability }) => {
         <div className={styles.notice}>
           <Select
             label="Notice needed"
-            description="How long before a meeting people have to ask."
+            description="How long before a meeting you want to know of it."
             options={noticeOptions(availability.noticeMinutes)}
             value={String(noticeMinutes)}
             onChange={(minutes) => setNoticeMinutes(Number(minutes))}

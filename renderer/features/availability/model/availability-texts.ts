@@ -24,7 +24,7 @@ export const hoursText = (hours: readonly Hours[]): string =>
   hours.map(({ from, until }) => `${clockText(from)} – ${clockText(until)}`).join(", ");
 
 const noticeNames = {
-  0: "None: people may ask for a meeting right away",
+  0: "None: a meeting may begin right away",
   30: "30 minutes",
   60: "1 hour",
   120: "2 hours",

@@ -10,12 +10,14 @@ import {
   signatureSentence,
   trustText,
   whoVouches,
-} from "#lib/validation/report-texts.ts";
+} from "#lib/validation-report/report-texts.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { Facts, type Fact } from "#renderer/ui/facts.tsx";
 import { formatDay, formatExactMoment } from "#renderer/ui/format.ts";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
+import type { ReportWords } from "#lib/texts/en/report.ts";
 import { ReasonList } from "./reason-list.tsx";
 import styles from "./check-document.module.css";
 
@@ -31,32 +33,46 @@ const toneOf = ({ level, status }: SignatureReport): Tone =>
 
 const saidAmongFacts = new Set(["revocation-unknown", "untrusted-chain"]);
 
-const timeText = ({ time, timeSource }: SignatureReport): string => {
-  if (time === null) return "Not said";
-  const how = timeSource === "time-stamp" ? "proven by a time-stamp" : "as the signer says; nothing proves it";
-  return `${formatExactMoment(time)}, ${how}`;
+const timeText = ({ time, timeSource }: SignatureReport, { view }: ReportWords): string => {
+  if (time === null) return view.notSaid;
+  return view[timeSource === "time-stamp" ? "proven" : "claimed"](formatExactMoment(time));
 };
 
-const Chain = ({ chain }: Pick<SignatureReport, "chain">) => (
-  <ol className={styles.chain}>
-    {chain.map((link) => (
-      <li key={link.sha256}>
-        <span className={styles.link}>{link.subject}</span>
-        <span className={styles.quiet}>
-          {link.keyDescription}, {formatDay(link.validFrom)} to {formatDay(link.validTo)}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
+const Chain = ({ chain }: Pick<SignatureReport, "chain">) => {
+  const { view } = useTexts().report;
+  return (
+    <ol className={styles.chain}>
+      {chain.map((link) => (
+        <li key={link.sha256}>
+          <span className={styles.link}>{link.subject}</span>
+          <span className={styles.quiet}>
+            {link.keyDescription}, {view.span(formatDay(link.validFrom), formatDay(link.validTo))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const TimeStamp = ({ kind, at, authority, holds, fault }: SignatureReport["timeStamps"][number]) => {
+  const { view } = useTexts().report;
+  if (holds && at !== null)
+    return view[kind === "document" ? "stampedDocument" : "stamped"](
+      formatExactMoment(at),
+      authority ?? view.unnamedAuthority,
+    );
+  return (
+    <>
+      {view.stampFails} {fault === null ? view.damaged : <span lang="en">{fault}</span>}
+    </>
+  );
+};
 
 const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
   <ul>
-    {timeStamps.map(({ kind, at, authority, holds, fault }, index) => (
+    {timeStamps.map((timeStamp, index) => (
       <li key={index}>
-        {holds && at !== null
-          ? `${formatExactMoment(at)} by ${authority ?? "an unnamed authority"}${kind === "document" ? ", over the document" : ""}`
-          : `Does not hold: ${fault ?? "damaged"}`}
+        <TimeStamp {...timeStamp} />
       </li>
     ))}
   </ul>
@@ -64,33 +80,35 @@ const TimeStamps = ({ timeStamps }: Pick<SignatureReport, "timeStamps">) => (
 
 /** One signature: whose, whether it holds, and everything that this rests on. */
 export const SignatureCard = ({ signature, report }: { signature: SignatureReport; report: ValidationReport }) => {
+  const { report: words } = useTexts();
+  const { view } = words;
   const { level, chain, timeStamps } = signature;
   const reasons = signature.reasons.filter(({ code }) => !saidAmongFacts.has(code));
   const facts: Fact[] = [
-    { label: "Contains", value: levelText(level) },
-    { label: level === "DTS" ? "Made" : "Signed", value: timeText(signature) },
-    { label: "Covers", value: coverageText(signature, report) },
-    { label: "Permits", value: permitsText(signature.permits) },
-    ...(chain.length === 0 ? [] : [{ label: "Certificate", value: <Chain chain={chain} /> }]),
-    { label: "Trusted authority", value: trustText(signature) },
-    { label: "Revocation", value: revocationText(signature) },
-    ...(timeStamps.length === 0 ? [] : [{ label: "Time-stamps", value: <TimeStamps timeStamps={timeStamps} /> }]),
+    { label: view.contains, value: levelText(level, words) },
+    { label: level === "DTS" ? view.made : view.signed, value: timeText(signature, words) },
+    { label: view.covers, value: coverageText(signature, report, words) },
+    { label: view.permits, value: permitsText(signature.permits, words) },
+    ...(chain.length === 0 ? [] : [{ label: view.certificate, value: <Chain chain={chain} /> }]),
+    { label: view.authority, value: trustText(signature, words) },
+    { label: view.revocation, value: revocationText(signature, words) },
+    ...(timeStamps.length === 0 ? [] : [{ label: view.timeStamps, value: <TimeStamps timeStamps={timeStamps} /> }]),
   ];
   const details: Fact[] = [
-    { label: "Level", value: exactLevel(level) },
-    { label: "Algorithm", value: signature.algorithm ?? "Not read" },
-    { label: "Byte range", value: <span className={styles.bytes}>{byteRangeText(signature)}</span> },
+    { label: view.level, value: exactLevel(level, words) },
+    { label: view.algorithm, value: signature.algorithm ?? view.notRead },
+    { label: view.byteRange, value: <span className={styles.bytes}>{byteRangeText(signature, words)}</span> },
   ];
   return (
     <Card
-      title={nameOfSignature(signature)}
-      actions={<StatusLabel tone={toneOf(signature)}>{signatureSentence(signature)}</StatusLabel>}
+      title={nameOfSignature(signature, words)}
+      actions={<StatusLabel tone={toneOf(signature)}>{signatureSentence(signature, words)}</StatusLabel>}
     >
       <div className={styles.signature}>
-        <p className={styles.vouching}>{whoVouches(signature)}.</p>
+        <p className={styles.vouching}>{whoVouches(signature, words)}.</p>
         <ReasonList reasons={reasons} />
         <Facts items={facts} />
-        <Details of={`the signature of ${nameOfSignature(signature)}`}>
+        <Details of={view.signatureOf(nameOfSignature(signature, words))}>
           <Facts items={details} />
         </Details>
       </div>

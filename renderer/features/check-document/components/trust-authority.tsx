@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import type { SignatureReport } from "#contract/verification/report.ts";
-import { isUnvouched } from "#lib/validation/report-texts.ts";
+import { isUnvouched } from "#lib/validation-report/report-texts.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { useOwnAuthorities, useTrustAuthority } from "../hooks/use-own-authorities.ts";

@@ -30,6 +30,8 @@ type Props = {
   onPlaceCentred: (armed: Armed) => void;
   /** Where roles stand in the place of people: nobody is at hand who could sign at once. */
   isOfRoles?: boolean;
+  /** Somebody prepares for the notary: nothing is signed at once, and the stamp is the seal. */
+  isPreparing?: boolean;
 };
 
 const forPeople: readonly FieldType[] = [
@@ -47,6 +49,7 @@ const forPeople: readonly FieldType[] = [
 const forNotaryRole: readonly FieldType[] = ["notary_signature", "notary_stamp", "required_ron_statement"];
 /** What the notary places for themself; the RON statement and what is not a field stand among the notary's tools (S191). */
 const forNotary: readonly FieldType[] = ["notary_signature", "notary_stamp"];
+const forNotaryPrepared: readonly FieldType[] = ["notary_signature"];
 /** What the notary places and signs with one act. */
 const forSigning = [
   { type: "notary_signature", name: "Place and sign", what: "your own signature" },
@@ -58,14 +61,25 @@ const shortNames: Partial<Record<FieldType, string>> = {
   required_ron_statement: "Statement",
 };
 
-const menuNameOf = ({ type, fullName }: Member, isOfRoles: boolean): string =>
-  type === "notary" && !isOfRoles ? `${fullName} (you)` : fullName;
+/** What stops this tool as things are, and the way on; null where nothing does. */
+const whyUnavailable = (type: FieldType, person: Member | null): string | null => {
+  if (person === null && forPeople.includes(type) && isFillable(type))
+    return "Choose whose field it is first: above, under “Fields for”.";
+  if (person?.type === "notary" && type === "signature")
+    return "The notary signs in a field of their own: take “Signature” under “Notary”, below. For somebody else’s signature choose them under “Fields for”.";
+  return null;
+};
+
+const menuNameOf = ({ type, fullName }: Member, isOthers: boolean): string =>
+  type === "notary" && !isOthers ? `${fullName} (you)` : fullName;
 
 const shortNameOf = (person: Member | null, isOfRoles: boolean): string =>
   person === null ? "Nobody" : isOfRoles ? person.fullName : (person.fullName.split(" ")[0] ?? "");
 
 export const Palette = memo((props: Props) => {
-  const { people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred, isOfRoles = false } = props;
+  const { people, person, armed, blocks, isDisabled, onPerson, onArm, onPlaceCentred } = props;
+  const { isOfRoles = false, isPreparing = false } = props;
+  const ofNotary = isOfRoles ? forNotaryRole : isPreparing ? forNotaryPrepared : forNotary;
   const common = { isDisabled, onArm, onPlaceCentred };
   const tool = (type: FieldType, name: string) => (
     <PaletteTool
@@ -75,12 +89,8 @@ export const Palette = memo((props: Props) => {
       icon={fieldIcons[type]}
       places={{ kind: "field", type }}
       isArmed={isArmedWith(armed, type)}
-      isDisabled={
-        isDisabled ||
-        (person === null && forPeople.includes(type) && isFillable(type)) ||
-        // The notary signs in the field that says so.
-        (person?.type === "notary" && type === "signature")
-      }
+      isDisabled={isDisabled}
+      unavailable={whyUnavailable(type, person)}
       onArm={onArm}
       onPlaceCentred={onPlaceCentred}
     />
@@ -112,15 +122,16 @@ export const Palette = memo((props: Props) => {
         >
           {people.map((member) => (
             <MenuItem key={member.id} onAction={() => onPerson(member)}>
-              {menuNameOf(member, isOfRoles)}
+              {menuNameOf(member, isOfRoles || isPreparing)}
             </MenuItem>
           ))}
         </Menu>
         {forPeople.map((type) => tool(type, fieldTypeNames[type]))}
       </Group>
       <Group label="Notary">
-        {(isOfRoles ? forNotaryRole : forNotary).map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}
+        {ofNotary.map((type) => tool(type, shortNames[type] ?? fieldTypeNames[type]))}
         {!isOfRoles &&
+          !isPreparing &&
           forSigning.map(({ type, name, what }) => (
             <PaletteTool
               key={name}

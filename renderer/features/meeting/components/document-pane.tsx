@@ -18,7 +18,7 @@ import styles from "./meeting.module.css";
 
 /** The pages of the document with its fields on them. */
 export const DocumentPane = () => {
-  const { signing, members, own, isBehindPanel } = useMeeting();
+  const { signing, members, own, isPreparing, isBehindPanel } = useMeeting();
   const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, ownSigning, steady, setIsShown } =
     useDesk();
 
@@ -38,7 +38,7 @@ export const DocumentPane = () => {
   const editing = {
     pages: document.pages,
     selection: acts.selection,
-    ownMemberId: own?.id ?? null,
+    ownMemberId: isPreparing ? null : (own?.id ?? null),
     armed: acts.armed,
     onSelect: acts.select,
     onSelectedShown: focus.onShown,

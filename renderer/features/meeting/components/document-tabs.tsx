@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { AddDocumentsButton, DocumentMenu } from "#renderer/features/documents/index.ts";
 import { AddFromLibrary } from "#renderer/features/shelf/index.ts";
-import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
+import { Badge, lockedTone, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import type { DocumentInMeeting } from "../hooks/use-meeting-state.ts";
 import { useKept } from "../hooks/use-kept.ts";
@@ -67,7 +67,7 @@ const stateTones: Record<DocumentInMeeting["state"], Tone> = {
   new: "neutral",
   annotated: "neutral",
   stamped: "info",
-  locked: "seal",
+  locked: lockedTone,
   signed: "verified",
 };
 

@@ -9,7 +9,7 @@ const noBlocks: readonly NotaryBlock[] = [];
 
 /** What can be placed on the document, while it can still be. */
 export const PalettePane = () => {
-  const { signing, isBehindPanel } = useMeeting();
+  const { signing, isBehindPanel, isPreparing } = useMeeting();
   const { people, person, acts, sealed, canEdit, steady } = useDesk();
   const blocks = useNotaryBlocks();
   if (sealed || signing.status !== "open") return null;
@@ -21,6 +21,7 @@ export const PalettePane = () => {
         armed={acts.armed}
         blocks={blocks.data ?? noBlocks}
         isDisabled={!canEdit}
+        isPreparing={isPreparing}
         onPerson={steady.choosePerson}
         onArm={acts.arm}
         onPlaceCentred={steady.placeCentred}

@@ -31,6 +31,7 @@ import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
 import { RemovePerson } from "./remove-person.tsx";
+import { UndeliveredMail } from "./undelivered-mail.tsx";
 import meetingStyles from "./meeting.module.css";
 import styles from "./people-panel.module.css";
 
@@ -40,7 +41,7 @@ const presenceTone = (member: Member): Tone =>
   member.status === "failed" ? "seal" : isHere(member) ? "info" : "neutral";
 
 export const PeoplePanel = () => {
-  const { signing, members, documents, events, own } = useMeeting();
+  const { signing, members, documents, events, own, isPreparing } = useMeeting();
   const declined = [...declinedMembers(events)].join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
@@ -50,6 +51,7 @@ export const PeoplePanel = () => {
         members={members}
         hasDocuments={documents.length > 0}
         ownId={own?.id ?? null}
+        isPreparing={isPreparing}
         declined={declined}
       />
     </div>
@@ -59,15 +61,17 @@ export const PeoplePanel = () => {
 type PeopleProps = Pick<Meeting, "signing" | "members"> & {
   hasDocuments: boolean;
   ownId: string | null;
+  /** An assistant is shown no personal link: with one they would act as its owner. */
+  isPreparing: boolean;
   /** Ids of those who declined, with spaces between: the same text as long as it is the same people. */
   declined: string;
 };
 
 /** Not drawn anew for what happens to fields and documents. */
-const People = memo(({ signing, members, hasDocuments, ownId, declined }: PeopleProps) => {
+const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
-  // Links are for signings that go on; after the release a link leads to the documents.
+  // Links are for signings that go on; after the release a link leads to the documents. Nobody is in a meeting that is over.
   const isOpen = signing.status === "open";
   const isReleased = signing.status === "finalized";
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
@@ -78,6 +82,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
   const acts = useMemberActs(signingId);
   const waiting = notInvited(members).length;
   const close = () => setDialog(null);
+  const canCorrect = ({ joinedAt }: Member) => isOpen && joinedAt === null;
   return (
     <section className={styles.panel} aria-label="People">
       <header className={styles.head}>
@@ -126,10 +131,10 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                 </p>
                 <p className={styles.type}>
                   {memberTypeNames[member.type]}
-                  {member.id === ownId ? " (you)" : ""}
+                  {member.id === ownId && !isPreparing ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
-                  {(!isGuest(member) || member.invitedAt !== null) && (
+                  {isOpen && (!isGuest(member) || member.invitedAt !== null) && (
                     <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
                   )}
                   {member.type !== "notary" && declinedMemberIds.has(member.id) && (
@@ -153,24 +158,26 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                     </StatusLabel>
                   )}
                 </div>
-                {isPrincipal(member) && <MemberFacts signingId={signingId} member={member} />}
-                {(isOpen || isReleased) && isUndelivered(member) && (
-                  <div className={styles.remedy}>
-                    <Button size="small" onPress={() => setLinkForId(member.id)}>
-                      Put it right…
-                    </Button>
-                  </div>
+                {isPrincipal(member) && !isPreparing && <MemberFacts signingId={signingId} member={member} />}
+                {(isOpen || isReleased) && !isPreparing && isUndelivered(member) && (
+                  <UndeliveredMail
+                    member={member}
+                    {...(canCorrect(member) ? { onCorrect: () => setDialog({ kind: "correct", member }) } : {})}
+                    onOtherWays={() => setLinkForId(member.id)}
+                  />
                 )}
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
                 <div className={styles.acts}>
-                  <IconButton
-                    size="small"
-                    placement="right"
-                    label={`Personal link for ${member.fullName}`}
-                    icon={<Link2 />}
-                    onPress={() => setLinkForId(member.id)}
-                  />
+                  {!isPreparing && (
+                    <IconButton
+                      size="small"
+                      placement="right"
+                      label={`Personal link for ${member.fullName}`}
+                      icon={<Link2 />}
+                      onPress={() => setLinkForId(member.id)}
+                    />
+                  )}
                   {isOpen && (
                     <Menu
                       label={member.fullName}
@@ -191,7 +198,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
                         Correct…
                       </MenuItem>
                       {LanguageSchema.options
-                        .filter((language) => language !== (member.language ?? "en"))
+                        .filter((language) => !isPreparing && language !== (member.language ?? "en"))
                         .map((language) => (
                           <MenuItem
                             key={language}
@@ -223,7 +230,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, declined }: People
           signingId={signingId}
           member={linkFor}
           isReleased={isReleased}
-          {...(isOpen && linkFor.joinedAt === null
+          {...(canCorrect(linkFor)
             ? {
                 onCorrect: () => {
                   setLinkForId(null);

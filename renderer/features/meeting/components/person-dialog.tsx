@@ -11,7 +11,7 @@ import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { MemberActs } from "../hooks/use-member-acts.ts";
 import type { PersonForm } from "../model/person-form.ts";
-import { dateAndTime } from "../model/meeting-texts.ts";
+import { dateAndTime, isUndelivered, undeliveredText } from "../model/meeting-texts.ts";
 import { personFormErrors } from "../model/person-form.ts";
 import styles from "./dialogs.module.css";
 
@@ -35,6 +35,7 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
   const [form, setForm] = useState(() => formOf(member));
   const [wasTried, setWasTried] = useState(false);
   const [invited, setInvited] = useState<Invited | null>(null);
+  const undelivered = member !== null && isUndelivered(member) ? undeliveredText(member) : null;
   const errors = wasTried ? personFormErrors(form) : {};
   const act = member === null ? acts.add : acts.correct;
   const isInviting = acts.add.isPending && acts.add.variables.invite;
@@ -78,7 +79,7 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
       <TextField
         label="Name"
         isRequired
-        autoFocus
+        autoFocus={undelivered === null}
         autoComplete="off"
         maxLength={200}
         value={form.fullName}
@@ -88,7 +89,9 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
       <TextField
         label="E-mail"
         type="email"
+        description={undelivered}
         isRequired
+        autoFocus={undelivered !== null}
         autoComplete="off"
         value={form.email}
         errorMessage={errors.email}

@@ -23,7 +23,7 @@ const settingsLabel = (count: number): string =>
 
 /** What is selected, what the document is, and what happened in the signing. */
 export const RecordPanel = () => {
-  const { signing, members, documents, events, own, openDocument } = useMeeting();
+  const { signing, members, documents, events, own, isPreparing, openDocument } = useMeeting();
   const { document, state, people, acts, canEdit, ownSigning, duplicate } = useDesk();
   // What is selected shows on the page at once; the panel beside it may follow a moment later.
   const selectedField = useDeferredValue(acts.selected);
@@ -31,7 +31,7 @@ export const RecordPanel = () => {
   const names = useMemo(() => ({ members, documents }), [members, documents]);
   const facts = useKept(document, (left, right) => sameBut(left, right, ["fieldSet"]));
   const hasSelection = selection.length > 0 && canEdit;
-  const isJournalDue = hasEntries(signing, document);
+  const isJournalDue = hasEntries(signing, document) && !isPreparing;
   const rail: RailPart[] = [
     ...(hasSelection ? [{ id: "selection", label: settingsLabel(selection.length), icon: <SlidersHorizontal /> }] : []),
     ...(isJournalDue ? [{ id: "journal", label: "Journal entry", icon: <BookOpenCheck /> }] : []),
@@ -45,7 +45,7 @@ export const RecordPanel = () => {
               key={selectedField.id}
               field={selectedField}
               members={members}
-              isOwn={selectedField.memberId === own?.id}
+              isOwn={selectedField.memberId === own?.id && !isPreparing}
               ruleNote={fieldRuleNote(selectedField.type, signing.notary.state)}
               onAssign={(member) => acts.assign([selectedField], member)}
               onRequired={(required) => acts.require(selectedField, required)}
@@ -82,7 +82,7 @@ export const RecordPanel = () => {
           />
         </PanelPart>
       )}
-      <LockProof key={`lock-${document.id}`} document={document} />
+      {!isPreparing && <LockProof key={`lock-${document.id}`} document={document} />}
       <DocumentFacts document={facts} fieldCount={state.shown.fields.length} />
       {signing.notary.state !== null && <StateRulesCard stateName={signing.notary.state} />}
       <RecordTimeline signingId={signing.id} events={events} names={names} />

@@ -13,7 +13,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { cx } from "#renderer/ui/cx.ts";
 import { HoldButton } from "#renderer/ui/hold-button.tsx";
-import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
+import { LockedLabel } from "#renderer/ui/locked-label.tsx";
+import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import { useSigningAct } from "../hooks/use-signing-act.ts";
 import { clockTime } from "../model/meeting-texts.ts";
@@ -39,16 +40,6 @@ type Props = {
   readyCount: number | null;
   onLockAll: () => void;
 };
-
-/** Green stands over the bytes that were verified, and over no others. */
-const LockedLabel = ({ isShown }: { isShown: boolean }) =>
-  isShown ? (
-    <StatusLabel tone="verified" icon={statusIcons.locked}>
-      Locked and verified
-    </StatusLabel>
-  ) : (
-    <StatusLabel icon={statusIcons.locked}>Locked; the locked file is not shown yet</StatusLabel>
-  );
 
 /** For a document that is locked: its proof in one line, and the end of the meeting once every document is. */
 export const ReleaseBar = ({
@@ -80,7 +71,11 @@ export const ReleaseBar = ({
       {refusal !== null && <ErrorCard error={refusal} onDismiss={onDismissRefusal} />}
       <div className={styles.row}>
         <div className={styles.proof}>
-          <LockedLabel isShown={isShown} />
+          {isShown ? (
+            <LockedLabel isVerified />
+          ) : (
+            <LockedLabel isVerified={false}>Locked; the locked file is not shown yet</LockedLabel>
+          )}
           {document.lock !== null && (
             <span>
               {clockTime(document.lock.lockedAt)} with the certificate of {document.lock.certificateSubject}

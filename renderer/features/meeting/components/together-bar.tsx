@@ -4,6 +4,7 @@ import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts"
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { LockedLabel } from "#renderer/ui/locked-label.tsx";
 import { StatusLabel, statusIcons } from "#renderer/ui/status-label.tsx";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import type { LocksOfSigning } from "../hooks/use-locks-together.ts";
@@ -75,9 +76,7 @@ const Among = ({ state }: { state: LockAmong }) => {
     case "locked":
       return (
         <>
-          <StatusLabel tone="verified" icon={statusIcons.locked}>
-            {amongTexts.locked}
-          </StatusLabel>
+          <LockedLabel isVerified />
           {state.missing !== undefined && (
             <p className={styles.why}>
               Level {state.missing.level} could not be reached. {state.missing.detail} Add it later in the record.

@@ -39,8 +39,20 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const { signing, members, documents, own, events, connection, panels, panel, showPanel, showPlace, news } =
-    useMeeting();
+  const {
+    signing,
+    members,
+    documents,
+    own,
+    events,
+    connection,
+    panels,
+    panel,
+    showPanel,
+    showPlace,
+    news,
+    isPreparing,
+  } = useMeeting();
   const step = currentStep(
     signing.status,
     documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
@@ -74,7 +86,7 @@ export const TopBar = () => {
           </StatusLabel>
         </span>
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
-        {signing.status === "open" && <TerminateSigning signing={signing} />}
+        {signing.status === "open" && !isPreparing && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />
       </div>
     </header>
@@ -113,8 +125,11 @@ PanelButtons.displayName = "PanelButtons";
 const Elapsed = ({ since }: { since: string }) => {
   const now = useNow(1_000);
   return (
-    <span className={styles.elapsed} role="timer" aria-label="Elapsed time">
-      {elapsed(since, now)}
+    <span className={styles.elapsed} title="Since the first person opened their link">
+      Meeting running{" "}
+      <span role="timer" aria-label="Meeting running for">
+        {elapsed(since, now)}
+      </span>
     </span>
   );
 };

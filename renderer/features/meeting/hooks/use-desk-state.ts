@@ -39,14 +39,20 @@ const partTypes: Record<ActPart, FieldType> = {
 
 /** Everything that the parts around one document share: its fields, who they are for, and what is still to do. */
 export const useDeskState = (document: DocumentInMeeting) => {
-  const { signing, members, documents, events, own, lock, together, connection, credentials } = useMeeting();
+  const { signing, members, documents, events, own, isPreparing, lock, together, connection, credentials } =
+    useMeeting();
   const view = useRef<DocumentViewHandle>(null);
-  const ownId = own?.id ?? null;
+  const notaryId = own?.id ?? null;
+  /** Who fills in and signs here. */
+  const ownId = isPreparing ? null : notaryId;
   const editor = useFieldEditor(signing.id, document.id, ownId, document.fieldSet);
   const state = useFieldEditorState(editor);
   const people = useMemo(
-    () => [...members.filter((member) => member.type !== "notary"), ...members.filter((member) => member.id === ownId)],
-    [members, ownId],
+    () => [
+      ...members.filter((member) => member.type !== "notary"),
+      ...members.filter((member) => member.id === notaryId),
+    ],
+    [members, notaryId],
   );
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
@@ -149,12 +155,12 @@ export const useDeskState = (document: DocumentInMeeting) => {
       members,
       declinedMemberIds: declinedMembers(events),
       credential,
-      ownMemberId: ownId,
+      ownMemberId: notaryId,
       hasSealFacts,
       isConnected,
       now,
     }),
-    [kind, members, events, credential, ownId, hasSealFacts, isConnected, now],
+    [kind, members, events, credential, notaryId, hasSealFacts, isConnected, now],
   );
   const checklist = useMemo(
     () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
+import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { useSigningEvents } from "#renderer/services/realtime/use-signing.ts";
 import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useCredentials } from "#renderer/features/certificates/index.ts";
@@ -17,10 +18,15 @@ const noCredentials: NonNullable<ReturnType<typeof useCredentials>["data"]> = []
 /** A document, and the page of it that somebody asked to see. */
 export type PlaceToShow = { documentId: DocumentId; page: number | null };
 
+/** An assistant who looks in is not the notary, for whom people wait. */
+const unseen = (): void => undefined;
+
 /** Everything that the parts of one meeting share: what the platform says of it, and what the notary looks at. */
 export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly MeetingPanel[]) => {
   const { signing, members, documents } = snapshot;
-  const { connection, events } = useSigningEvents(signing.id, { acting: null, send: sendPresenceKeptAlive });
+  const isPreparing = useIsAssistant();
+  const send = isPreparing ? unseen : sendPresenceKeptAlive;
+  const { connection, events } = useSigningEvents(signing.id, { acting: null, send });
   useArrivals(members);
   const credentials = useCredentials();
   const lock = useLock(signing.id);
@@ -44,6 +50,8 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     events,
     /** The notary as a member of this signing. */
     own,
+    /** The notary's assistant is here: everything is prepared, and nothing signed, locked, ended or journaled. */
+    isPreparing,
     credentials: credentials.data ?? noCredentials,
     lock,
     together,

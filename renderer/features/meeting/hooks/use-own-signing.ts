@@ -28,7 +28,7 @@ export const useOwnSigning = (
   put: (field: Field, picture: AdoptedSignature) => void,
 ) => {
   const signature = useAdoptedSignature(signingId, memberId);
-  const own = useOwnSignature();
+  const own = useOwnSignature({ isAsked: memberId !== null });
   const [toMake, setToMake] = useState<Field | null>(null);
   /** What the dialog is open for: another object each time it opens, so that the answer to an earlier time is known. */
   const asked = useRef<Field | null>(null);

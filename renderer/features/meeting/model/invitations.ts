@@ -1,4 +1,5 @@
 import type { Member } from "#contract/member/entity.ts";
+import { undeliveredWords } from "#lib/mail/undelivered-words.ts";
 import { formatMoment } from "#renderer/ui/format.ts";
 
 /** The notary is where the signing is. */
@@ -20,6 +21,9 @@ const mailWords: Record<Member["invitation"]["state"], string> = {
   failed: "the mail could not be delivered",
 };
 
+const mailText = ({ state, reason }: Member["invitation"]): string =>
+  state === "failed" && reason !== null ? `${mailWords.failed} (${undeliveredWords[reason]})` : mailWords[state];
+
 /** When a person was invited, and what came of it. */
 export const invitedText = ({
   invitedAt,
@@ -29,6 +33,6 @@ export const invitedText = ({
 }: Pick<Member, "invitedAt" | "invitation" | "joinedAt" | "withdrawnAt">): string => {
   if (invitedAt === null) return "Not invited yet";
   if (withdrawnAt !== null) return `Link withdrawn ${formatMoment(withdrawnAt)}`;
-  const outcome = joinedAt === null ? mailWords[invitation.state] : "has joined";
+  const outcome = joinedAt === null ? mailText(invitation) : "has joined";
   return `Invited ${formatMoment(invitedAt)}, ${outcome}`;
 };

@@ -1,6 +1,8 @@
 import type { LockStep } from "#contract/lock/steps.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
+import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { Member, MemberType, Presence } from "#contract/member/entity.ts";
+import { undeliveredWords } from "#lib/mail/undelivered-words.ts";
 
 export const documentStateNames: Record<DocumentState, string> = {
   new: "New",
@@ -30,6 +32,25 @@ export const presenceNames: Record<Presence, string> = {
 /** The latest mail to a person came to nothing, so that they wait for something that will not come. */
 export const isUndelivered = ({ invitation, withdrawnAt }: Pick<Member, "invitation" | "withdrawnAt">): boolean =>
   withdrawnAt === null && invitation.state === "failed";
+
+/** What the notary can do about it, by what the mail servers said. */
+const undeliveredAdvice: Record<UndeliveredReason, string> = {
+  "no-such-address": "Check the address: it does not exist.",
+  "no-such-domain": "Check the address: nothing behind its @ takes mail.",
+  "mailbox-closed": "Check the address: its mailbox is closed.",
+  "mailbox-full": "The mailbox is full. Ask for another address, or send the link again later.",
+  refused: "Check the address: a mail server refused the mail.",
+  "not-reached": "Check the address: its mail server could not be reached.",
+  "not-sent": "The platform’s mail server did not take the mail. Send the link again, or hand it over.",
+  unknown: "Check the address: no mail server said why.",
+};
+
+export const undeliveredText = ({ invitation }: Pick<Member, "invitation">): string =>
+  undeliveredAdvice[invitation.reason ?? "unknown"];
+
+/** Whether another address may help, so that correcting it is what is offered first. */
+export const mayBeWrongAddress = ({ invitation }: Pick<Member, "invitation">): boolean =>
+  invitation.reason !== "not-sent";
 
 /** What stands at a person whose mail or access is not as it should be; null while it is. */
 export const invitationTrouble = (
@@ -68,7 +89,7 @@ export const invitationSentence = (
     failed: {
       tone: "seal",
       title: "The mail could not be delivered",
-      text: `Check ${member.email}, then send the link again; or make a new one and hand it over yourself.`,
+      text: `${undeliveredWords[member.invitation.reason ?? "unknown"]}. Check ${member.email}, then send the link again; or make a new one and hand it over yourself.`,
     },
   };
   return sentences[state];

@@ -67,9 +67,8 @@ export const togetherFraction = (locks: LocksTogether): number | undefined => {
 };
 
 /** What is said behind a document's name where it is no error. */
-export const amongTexts: Record<Exclude<LockAmong["kind"], "locking" | "refused">, string> = {
+export const amongTexts: Record<Exclude<LockAmong["kind"], "locked" | "locking" | "refused">, string> = {
   waiting: "Waiting",
   ready: "Ready",
-  locked: "Locked and verified",
   "not-begun": "Not begun: unlocked and unchanged",
 };

@@ -14,6 +14,9 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useNow } from "#renderer/ui/use-now.ts";
 import { useExpiries } from "../hooks/use-expiries.ts";
 import { useOnboarding } from "../hooks/use-onboarding.ts";
+import { useSteps } from "../hooks/use-steps.ts";
+import { useIsPutAway } from "../model/put-away.ts";
+import { areOver } from "../model/shown-steps.ts";
 import { whatNeedsYou } from "../model/what-needs-you.ts";
 import { AwaitingApproval } from "./awaiting-approval.tsx";
 import { ExpiryPlanner } from "./expiry-planner.tsx";
@@ -85,6 +88,10 @@ const Day = ({ isOnboarded }: { isOnboarded: boolean }) => {
 };
 
 const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expiries"] }) => {
+  const { id, isOnboardingComplete: isOnboarded } = useAccount();
+  const { steps, hasActed } = useSteps();
+  const isPutAway = useIsPutAway(id);
+  const hasSteps = steps !== undefined && !(isOnboarded && isPutAway) && !areOver(steps, { isOnboarded, hasActed });
   const groups = useSigningGroups("");
   const acts = useActsToWrite().data;
   const toWrite =
@@ -101,7 +108,10 @@ const Work = ({ expiries }: { expiries: Parameters<typeof whatNeedsYou>[0]["expi
     );
   return (
     <>
-      <NeedsYou needs={whatNeedsYou({ groups: groups.data, expiries, failedInvoices, toWrite })} />
+      <NeedsYou
+        needs={whatNeedsYou({ groups: groups.data, expiries, failedInvoices, toWrite })}
+        isBeforeFirstAct={hasSteps}
+      />
       <Today
         meetings={today?.signings ?? []}
         hiddenCount={Math.max(0, (today?.count ?? 0) - (today?.signings.length ?? 0))}

@@ -47,7 +47,7 @@ const unknownTexts: Record<Expiry["kind"], { standing: string; hint: string }> =
 
 type RowProps = { expiry: Expiry; onNote: (kind: Noted) => void };
 
-const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft }, onNote }: RowProps) => {
+const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft, isTracked }, onNote }: RowProps) => {
   const { name, stops } = expiryTexts[kind];
   const isUnknown = expiresOn === null || daysLeft === null;
   return (
@@ -62,7 +62,7 @@ const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft }, onNote }: RowProps) 
             </StatusLabel>
           )}
         </RowLabels>
-        <RowMore>{isUnknown ? unknownTexts[kind].hint : stops}</RowMore>
+        <RowMore>{isUnknown ? unknownTexts[kind].hint : isTracked ? stops : `${stops} You are not reminded of it.`}</RowMore>
       </RowTexts>
       <Act kind={kind} name={name} isKnown={expiresOn !== null} onNote={onNote} />
     </Row>

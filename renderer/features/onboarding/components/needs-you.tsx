@@ -6,12 +6,22 @@ import { StatusLabel } from "#renderer/ui/status-label.tsx";
 import type { Need } from "../model/what-needs-you.ts";
 import styles from "./dashboard.module.css";
 
+type Props = {
+  needs: readonly Need[];
+  /** Steps before the first act stand beside it: then it is not all done, and nothing green says so. */
+  isBeforeFirstAct: boolean;
+};
+
 /** What waits for the notary, each with the way to it. */
-export const NeedsYou = ({ needs }: { needs: readonly Need[] }) => (
+export const NeedsYou = ({ needs, isBeforeFirstAct }: Props) => (
   <Card title="Needs you" padding="flush">
     {needs.length === 0 ? (
       <p className={styles.nothing}>
-        <StatusLabel tone="verified">Nothing needs you now</StatusLabel>
+        {isBeforeFirstAct ? (
+          <StatusLabel>No signing needs you now</StatusLabel>
+        ) : (
+          <StatusLabel tone="verified">Nothing needs you now</StatusLabel>
+        )}
       </p>
     ) : (
       <Rows label="Needs you">

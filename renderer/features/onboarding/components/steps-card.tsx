@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { navigate } from "wouter/use-hash-location";
 import { CertificateExplained } from "#renderer/features/certificates/index.ts";
 import { timeStampsPart } from "#renderer/features/time-stamps/index.ts";
@@ -14,7 +14,6 @@ import { useStartPractice } from "../hooks/use-practice.ts";
 import { useSteps } from "../hooks/use-steps.ts";
 import { areOver, type ShownStepId } from "../model/shown-steps.ts";
 import { setPutAway, useIsPutAway } from "../model/put-away.ts";
-import { GetStarted } from "./get-started.tsx";
 import { StepRow } from "./step-row.tsx";
 import styles from "./steps.module.css";
 
@@ -26,6 +25,7 @@ export const StepsCard = () => {
 };
 
 const places: Partial<Record<ShownStepId, string>> = {
+  "get-started": "/get-started",
   profile: "/profile",
   endorsement: "/dashboard/endorsement",
   "signature-and-stamp": "/profile/create-signature-and-stamp",
@@ -38,7 +38,6 @@ const Steps = () => {
   const { steps, hasActed, error, readAgain } = useSteps();
   const practice = useStartPractice();
   const payouts = useSetUpPayouts();
-  const [isReading, setIsReading] = useState(false);
   const isOver = steps !== undefined && areOver(steps, { isOnboarded, hasActed });
   // What was all done once is asked for no more, and does not come back when a certificate ends.
   useEffect(() => {
@@ -55,8 +54,7 @@ const Steps = () => {
   if (isOver) return null;
   const next = steps.find(({ status }) => status === "refused" || status === "to-do");
   const go = (step: ShownStepId) => {
-    if (step === "get-started") setIsReading(true);
-    else if (step === "practice") practice.mutate();
+    if (step === "practice") practice.mutate();
     else if (step === "payout-account") payouts.mutate();
     else if (step === "time-stamps") navigate("/certificates", { state: { part: timeStampsPart } });
     else navigate(places[step] ?? "/dashboard");
@@ -64,41 +62,38 @@ const Steps = () => {
   const isPending = (step: ShownStepId): boolean =>
     (step === "practice" && practice.isPending) || (step === "payout-account" && payouts.isPending);
   return (
-    <>
-      <Card
-        title="Before your first act"
-        padding="flush"
-        actions={
-          <>
-            <span className={styles.count}>
-              {steps.filter(({ status }) => status === "done").length} of {steps.length} done
-            </span>
-            {isOnboarded && (
-              <Button variant="quiet" size="small" onPress={() => putAway(accountId)}>
-                Put away
-              </Button>
-            )}
-          </>
-        }
-      >
-        <ol aria-label="Before your first act">
-          {steps.map((step) => (
-            <StepRow
-              key={step.id}
-              step={step}
-              isNext={step === next}
-              isPending={isPending(step.id)}
-              onGo={() => go(step.id)}
-              {...(step.id === "certificate" && step.status === "to-do" ? { more: <CertificateExplained /> } : {})}
-            />
-          ))}
-        </ol>
-        {!isOnboarded && (
-          <Complete areDone={steps.every(({ status, id }) => status === "done" || id === "time-stamps")} />
-        )}
-      </Card>
-      {isReading && <GetStarted onClose={() => setIsReading(false)} />}
-    </>
+    <Card
+      title="Before your first act"
+      padding="flush"
+      actions={
+        <>
+          <span className={styles.count}>
+            {steps.filter(({ status }) => status === "done").length} of {steps.length} done
+          </span>
+          {isOnboarded && (
+            <Button variant="quiet" size="small" onPress={() => putAway(accountId)}>
+              Put away
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ol aria-label="Before your first act">
+        {steps.map((step) => (
+          <StepRow
+            key={step.id}
+            step={step}
+            isNext={step === next}
+            isPending={isPending(step.id)}
+            onGo={() => go(step.id)}
+            {...(step.id === "certificate" && step.status === "to-do" ? { more: <CertificateExplained /> } : {})}
+          />
+        ))}
+      </ol>
+      {!isOnboarded && (
+        <Complete areDone={steps.every(({ status, id }) => status === "done" || id === "time-stamps")} />
+      )}
+    </Card>
   );
 };
 

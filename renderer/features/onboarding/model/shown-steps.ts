@@ -27,8 +27,10 @@ export type StepFacts = {
 type Told = Omit<ShownStep, "id" | "status">;
 type Teller = (facts: StepFacts, status: StepStatus) => Told;
 
-const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission } }, status) => {
+const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission, commissionEndedOn } }, status) => {
   const title = "RON endorsement";
+  if (status === "waiting" && known?.status === "approved")
+    return { title, text: `Your next commission begins on ${longDay(known.beginsOn)}.`, action: "See it" };
   if (status === "waiting" && known !== null)
     return {
       title,
@@ -37,6 +39,12 @@ const endorsement: Teller = ({ state: { ronEndorsement: known, hasCommission } }
     };
   if (status === "refused" && known !== null)
     return { title, text: `Not approved: ${known.reason ?? ""}`, action: "Correct it" };
+  if (commissionEndedOn !== null)
+    return {
+      title,
+      text: `Your commission ended on ${longDay(commissionEndedOn)}. Hand in the new one to go on.`,
+      action: "Hand it in",
+    };
   if (hasCommission)
     return {
       title,
@@ -83,13 +91,22 @@ const payout: Teller = ({ state }, status) => ({
     status === "done" ? null : status === "waiting" ? "See it" : status === "refused" ? "Correct it" : "Set it up",
 });
 
-const certificate: Teller = ({ credentials }, status) => {
+const certificate: Teller = ({ credentials, state: { certEnrollmentAlert: alert, certEnrollmentStatus } }, status) => {
   const usable = credentials.find(({ status: standing }) => standing === "usable");
   const title = "Your certificate";
   if (status === "later")
     return { title, text: "Your endorsement comes first: the name on both must be one.", action: null };
   if (usable !== undefined)
     return { title, text: `${usable.subject}, valid until ${formatDay(usable.validTo)}`, action: null };
+  if (status === "waiting")
+    return {
+      title,
+      text: "It is ordered, and the authority looks at your request. Nothing is left for you to do.",
+      action: "See the order",
+    };
+  // Of an order that is on its way, is to be restarted, or whose certificate lies ready; one that was given up says nothing.
+  if (alert !== null && (status === "refused" || certEnrollmentStatus !== "canceled"))
+    return { title, text: alert, action: status === "refused" ? "See what to do" : "Go on with it" };
   return credentials.length === 0
     ? {
         title,
@@ -116,7 +133,7 @@ const tellers: Record<StepId, Teller> = {
     title: "Get started",
     text:
       status === "done" ? "You know how a signing goes." : "How a signing goes, from the invitation to the journal.",
-    action: status === "done" ? null : "Read it",
+    action: status === "done" ? null : "See the guides",
   }),
   profile: (_facts, status) => ({
     title: "Your profile",
@@ -127,7 +144,10 @@ const tellers: Record<StepId, Teller> = {
   "signature-and-stamp": signature,
   availability: (_facts, status) => ({
     title: "Your availability",
-    text: status === "done" ? "Signers see when they can meet you." : "The hours at which signers may ask for you.",
+    text:
+      status === "done"
+        ? "You are warned of a new signing outside your hours."
+        : "The hours at which you hold signings. You are warned of a new one outside them.",
     action: status === "done" ? null : "Set it",
   }),
   "payout-account": payout,
@@ -156,7 +176,8 @@ const timeStampStep = ({ state, timeStamps: { urls, isManaged, wishedLevel } }: 
 /** A certificate that the platform knows is of no use on a computer that does not have it. */
 const here = (id: StepId, status: StepStatus, { credentials }: StepFacts): StepStatus => {
   if (id !== "certificate" || status === "later") return status;
-  return credentials.some((credential) => credential.status === "usable") ? "done" : "to-do";
+  if (credentials.some((credential) => credential.status === "usable")) return "done";
+  return status === "done" ? "to-do" : status;
 };
 
 /** The steps as a notary reads them, in the order in which one needs the other. */

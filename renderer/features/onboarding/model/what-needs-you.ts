@@ -25,8 +25,10 @@ const placeOf: Record<Expiry["kind"], { action: string; path: string }> = {
   insurance: { action: "Enter the new day", path: "/dashboard" },
 };
 
-const expiryNeed = ({ kind, expiresOn, daysLeft }: Expiry): Need[] => {
+const expiryNeed = ({ kind, expiresOn, daysLeft, isTracked }: Expiry): Need[] => {
   if (expiresOn === null || daysLeft === null || daysLeft > soonDays) return [];
+  // Who wants no reminders learns that it has ended all the same: then something stops.
+  if (!isTracked && daysLeft >= 0) return [];
   return [
     {
       key: kind,

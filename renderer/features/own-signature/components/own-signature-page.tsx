@@ -14,6 +14,14 @@ import { KeptPicture } from "./kept-picture.tsx";
 import { RemoveOwnPicture } from "./remove-own-picture.tsx";
 import styles from "./own-signature.module.css";
 
+const forOneAccount = "Your signature and initials are kept for your account alone, and offered to you";
+
+/** Whoever comes by a personal link is known by the account that is logged in beside it. */
+const descriptions = {
+  consumer: `${forOneAccount} in every signing that you open in a browser in which you are logged in.`,
+  notary: `${forOneAccount} in every meeting.`,
+};
+
 /** What somebody signs with: their own signature and initials, each made on a page of its own, and a notary's stamp. */
 export const OwnSignaturePage = () => {
   const account = useAccount();
@@ -25,14 +33,14 @@ export const OwnSignaturePage = () => {
     <>
       <PageHeader
         title={account.isConsumer ? "Signature" : "Signature and stamp"}
-        description="Your signature and initials are kept for your account alone, and offered to you in every meeting."
+        description={descriptions[account.isConsumer ? "consumer" : "notary"]}
       />
-      <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       {isPending && (
         <Card padding="flush">
           <Skeleton label="Reading your signature" rows={3} />
         </Card>
       )}
+      <Failure error={error} actions={<Button onPress={() => void refetch()}>Try again</Button>} />
       <div ref={pictures} className={styles.pictures}>
         {kept !== undefined &&
           purposes.map((purpose) => (

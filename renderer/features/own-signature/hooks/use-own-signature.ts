@@ -8,12 +8,16 @@ import { useAccount } from "#renderer/services/session/session.ts";
 
 const ownSignatureKey = ["own-signature"];
 
-/** What the account keeps for its signings; `isReady`: it has a signature, and signing needs no dialog. */
-export const useOwnSignature = () => {
+/**
+ * What the account keeps for its signings; `isReady`: it has a signature, and signing needs no dialog. Nothing is asked where
+ * nobody signs.
+ */
+export const useOwnSignature = ({ isAsked = true } = {}) => {
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ownSignatureKey,
     queryFn: () => api.ownSignature.get(),
+    enabled: isAsked,
     refetchOnWindowFocus: true,
   });
   return {

@@ -1,7 +1,9 @@
 import { Archive } from "lucide-react";
+import { useState } from "react";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { exportKeptDays } from "#contract/account-export/http.ts";
 import type { ProfileAnswer } from "#contract/profile/http.ts";
+import { AskPassword } from "#renderer/features/account-security/index.ts";
 import { WholeJournalExport } from "#renderer/features/journal/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useSession } from "#renderer/services/session/session.ts";
@@ -22,8 +24,9 @@ import styles from "./profile.module.css";
 export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
   const { made, begin, cancel } = useAccountExport();
   const { data: session } = useSession();
+  const [isAsked, setIsAsked] = useState(false);
   const isNotary = profile.isNotary || profile.canNotary;
-  const failure = begin.error ?? cancel.error ?? (made.data === undefined ? made.error : null);
+  const failure = cancel.error ?? (made.data === undefined ? made.error : null);
   const known = made.data?.export ?? null;
   return (
     <Card title="Export everything">
@@ -35,10 +38,7 @@ export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
         </p>
         <Failure
           error={failure}
-          onDismiss={() => {
-            begin.reset();
-            cancel.reset();
-          }}
+          onDismiss={cancel.reset}
           {...(made.data === undefined && made.error !== null
             ? { actions: <Button onPress={() => void made.refetch()}>Try again</Button> }
             : {})}
@@ -48,7 +48,7 @@ export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
           <Standing
             made={known}
             isBusy={begin.isPending || cancel.isPending}
-            onBegin={() => begin.mutate()}
+            onBegin={() => setIsAsked(true)}
             onCancel={() => cancel.mutate()}
           />
         )}
@@ -62,6 +62,18 @@ export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
           </>
         )}
       </div>
+      {isAsked && (
+        <AskPassword
+          title="Export everything"
+          description="The file holds all that your account has, so whoever asks for it shows who they are once more."
+          act="Make the file"
+          onAct={async (shown) => {
+            await begin.mutateAsync(shown);
+            setIsAsked(false);
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </Card>
   );
 };

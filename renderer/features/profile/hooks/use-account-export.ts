@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 
@@ -19,7 +20,7 @@ export const useAccountExport = () => {
   const set = (next: { export: AccountExport | null }) => queryClient.setQueryData(exportKey, next);
   const begin = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: () => api.accountExports.begin(),
+    mutationFn: (shown: ShownAnew) => api.accountExports.begin(shown),
     onSuccess: set,
   });
   const cancel = useMutation({

@@ -1,7 +1,9 @@
+import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { CancellableProgress } from "#renderer/ui/cancellable-progress.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useComparison } from "../hooks/use-online-check.ts";
 import { comparisonVerdict } from "../model/comparison-verdict.ts";
 import { ComparisonAnswer } from "./comparison-answer.tsx";
@@ -12,21 +14,19 @@ import { SignaturesJudged } from "./signatures-judged.tsx";
 
 /** For whoever was given a document: is it what was released here, and do its signatures hold? */
 export const CheckPage = () => {
+  const { onlineCheck: texts } = useTexts();
   const comparison = useComparison();
   const { data: compared, isPending, variables } = comparison;
   return (
-    <PublicFrame
-      title="Check a document"
-      lead="See whether a file is, byte for byte, what was released here. Your browser computes its fingerprint; the file stays with you."
-    >
+    <PublicFrame title={texts.title} lead={texts.lead} languages={<PublicLanguages />}>
       {isPending ? (
         <Card>
-          <CancellableProgress label={`Comparing ${variables.name}`} onCancel={comparison.reset} />
+          <CancellableProgress label={texts.comparing(variables.name)} onCancel={comparison.reset} />
         </Card>
       ) : (
         <DropZone
-          label={compared === undefined ? "Drop a file here" : "Drop another file here"}
-          hint="A PDF or the ZIP of everything. It is not sent anywhere."
+          label={compared === undefined ? texts.drop : texts.dropAnother}
+          hint={texts.dropHint}
           endings={[".pdf", ".zip"]}
           size={compared === undefined ? "normal" : "compact"}
           onFiles={([file]) => file && comparison.mutate(file)}
@@ -34,7 +34,9 @@ export const CheckPage = () => {
       )}
       {/* There before its text is: what comes together with it is not announced everywhere. */}
       <Unseen isNews>
-        {compared !== undefined && !isPending && comparisonVerdict(compared.known, compared.file.name, "").sentence}
+        {compared !== undefined &&
+          !isPending &&
+          comparisonVerdict(texts.verdict, compared.known, compared.file.name, "").sentence}
       </Unseen>
       <Failure error={comparison.error} onDismiss={comparison.reset} />
       {compared !== undefined && !isPending && (
@@ -43,18 +45,10 @@ export const CheckPage = () => {
           {/\.pdf$/i.test(compared.file.name) && <SignaturesJudged compared={compared} />}
         </div>
       )}
-      <Independently />
+      <section className={styles.ways} aria-labelledby="independently">
+        <h2 id="independently">{texts.without}</h2>
+        <p>{texts.withoutText}</p>
+      </section>
     </PublicFrame>
   );
 };
-
-const Independently = () => (
-  <section className={styles.ways} aria-labelledby="independently">
-    <h2 id="independently">Without this page</h2>
-    <p>
-      A document that was locked proves itself. Open it in Adobe Acrobat Reader, which is free, or in Notary Workstation
-      under “Check a document”: both say who signed and whether anything was changed since, without asking this
-      platform.
-    </p>
-  </section>
-);

@@ -1,10 +1,13 @@
 import { CircleUser, FileCheck, Mail, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
-import { rawRoutes } from "#contract/raw-routes.ts";
+import { lostLinkMark, rawRoutes } from "#contract/raw-routes.ts";
+import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
+import { Phrase } from "#renderer/ui/phrase.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import styles from "./public-pages.module.css";
 
@@ -12,60 +15,60 @@ type Way = { icon: ReactNode; title: string; text: ReactNode; action: ReactNode 
 
 /** Whoever opens the bare address: what this place is, and which way is theirs. */
 export const HomePage = () => {
+  const { home } = useTexts();
   const identity = usePlatformIdentity();
   const ways: Way[] = [
     {
       icon: <Mail aria-hidden="true" />,
-      title: "You were invited to sign",
-      text: "Open the link in the mail that you got. It is yours alone, works in any browser, and needs nothing to be installed.",
-      action: <LinkButton href={rawRoutes.signerPage.path}>I have lost my link</LinkButton>,
+      title: home.invited.title,
+      text: home.invited.text,
+      action: <LinkButton href={`${rawRoutes.signerPage.path}?${lostLinkMark}`}>{home.invited.act}</LinkButton>,
     },
     {
       icon: <FileCheck aria-hidden="true" />,
-      title: "You were given a document",
-      text: "See whether it is what was released here, and whether anything was changed in it since. No account is needed.",
+      title: home.given.title,
+      text: home.given.text,
       action: (
         <LinkButton href={rawRoutes.checkPage.path} variant="primary">
-          Check a document
+          {home.given.act}
         </LinkButton>
       ),
     },
     {
       icon: <Stamp aria-hidden="true" />,
-      title: "You are a notary",
+      title: home.notary.title,
       text: (
         <>
-          You work with the program Notary Workstation on your own computer. Where it asks for the platform, enter{" "}
-          <code className={styles.address}>{location.origin}</code>.{" "}
-          <a href={rawRoutes.plansPage.path}>What it costs</a>
+          <Phrase
+            text={home.notary.text}
+            slots={{ address: <code className={styles.address}>{location.origin}</code> }}
+          />{" "}
+          <a href={rawRoutes.plansPage.path}>{home.notary.costs}</a>
         </>
       ),
       action: (
         <>
-          <CopyButton text={location.origin} label="Copy the address" />
+          <CopyButton text={location.origin} label={home.notary.copy} />
           <LinkButton href={identity.data?.notaryRegistrationPath ?? rawRoutes.notaryRegistrationPage.path}>
-            Register as a notary
+            {home.notary.register}
           </LinkButton>
         </>
       ),
     },
     {
       icon: <CircleUser aria-hidden="true" />,
-      title: "You want an account",
-      text: "To keep all your signings in one place, and to have something notarized. If you have one, your password and your devices are there.",
+      title: home.account.title,
+      text: home.account.text,
       action: (
         <>
-          <LinkButton href={rawRoutes.consumerRegistrationPage.path}>Register</LinkButton>
-          <LinkButton href={rawRoutes.loginPage.path}>Log in</LinkButton>
+          <LinkButton href={rawRoutes.consumerRegistrationPage.path}>{home.account.register}</LinkButton>
+          <LinkButton href={rawRoutes.loginPage.path}>{home.account.logIn}</LinkButton>
         </>
       ),
     },
   ];
   return (
-    <PublicFrame
-      title="Signed and notarized online"
-      lead="Here notaries meet the people who sign, and release what was signed. Which way is yours?"
-    >
+    <PublicFrame title={home.title} lead={home.lead} languages={<PublicLanguages />}>
       <ul className={styles.choices}>
         {ways.map(({ icon, title, text, action }) => (
           <li key={title} className={styles.choice}>

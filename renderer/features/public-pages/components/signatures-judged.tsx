@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { maxJudgedBytes } from "#contract/constants.ts";
-import { statusSentence } from "#lib/validation/report-texts.ts";
+import { statusSentence } from "#lib/validation-report/report-texts.ts";
 import { ReportView } from "#renderer/features/check-document/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { isAbort } from "#renderer/services/errors/to-app-error.ts";
@@ -8,13 +8,17 @@ import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { CancellableProgress } from "#renderer/ui/cancellable-progress.tsx";
 import { Card } from "#renderer/ui/card.tsx";
+import { formatMoment } from "#renderer/ui/format.ts";
+import { useTexts } from "#renderer/ui/texts.ts";
 import { useFocusWhenLost } from "#renderer/ui/use-focus-when-lost.ts";
 import { useJudgement, type Compared } from "../hooks/use-online-check.ts";
 import styles from "./public-pages.module.css";
 
 /** The signatures of a PDF, judged by the platform once its holder decides to send it. */
 export const SignaturesJudged = ({ compared }: { compared: Compared }) => {
-  const { file, known } = compared;
+  const { onlineCheck, report: words } = useTexts();
+  const { judging: texts } = onlineCheck;
+  const { file, known, sha256 } = compared;
   const judgement = useJudgement();
   const cancel = useRef<AbortController | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -32,22 +36,18 @@ export const SignaturesJudged = ({ compared }: { compared: Compared }) => {
       tabIndex={-1}
       className={styles.judged}
       role="group"
-      aria-label={report === undefined ? "Its signatures" : `Judged: ${statusSentence(report)}`}
+      aria-label={report === undefined ? texts.title : texts.judged(statusSentence(report, words))}
     >
       {report === undefined ? (
-        <Card title="Its signatures">
+        <Card title={texts.title}>
           {isPending ? (
-            <CancellableProgress label={`Judging ${file.name}`} onCancel={() => cancel.current?.abort()} />
+            <CancellableProgress label={texts.busy(file.name)} onCancel={() => cancel.current?.abort()} />
           ) : (
             <div className={styles.offer}>
-              <p>
-                Who signed it, who vouches for them, and what was changed afterwards can be judged here as well, up to{" "}
-                {maxJudgedBytes / 1_048_576} MB. For that the file is sent to this platform, judged apart from
-                everything else, and deleted at once.
-              </p>
+              <p>{texts.offer(maxJudgedBytes / 1_048_576)}</p>
               <Actions>
                 <Button variant={known?.kind === "released" ? "secondary" : "primary"} onPress={judge}>
-                  Send it and have it judged
+                  {texts.act}
                 </Button>
               </Actions>
             </div>
@@ -55,11 +55,8 @@ export const SignaturesJudged = ({ compared }: { compared: Compared }) => {
           <Failure error={isAbort(error) ? null : error} onDismiss={judgement.reset} />
         </Card>
       ) : (
-        <ReportView name={file.name} report={report}>
-          <p className={styles.quiet}>
-            Judged by this platform at {location.host}, which has deleted the file. It says who signed and whether
-            anything was changed; whether that was a notarization, only the comparison above says.
-          </p>
+        <ReportView name={file.name} report={report} showsFile={sha256 === null}>
+          <p className={styles.quiet}>{texts.by(location.host, formatMoment(report.checkedAt))}</p>
         </ReportView>
       )}
     </div>

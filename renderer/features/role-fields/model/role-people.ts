@@ -33,7 +33,7 @@ const asMember = (role: BlockRole, roles: readonly BlockRole[]): Member => ({
   joinedAt: null,
   attendedAt: null,
   invitedAt: null,
-  invitation: { state: "none", at: null },
+  invitation: { state: "none", at: null, reason: null },
   withdrawnAt: null,
   language: null,
 });

@@ -1,4 +1,5 @@
 import { PageHeader } from "#renderer/ui/page-header.tsx";
+import { ReturnedMails } from "./returned-mails.tsx";
 import { SentMail } from "./sent-mail.tsx";
 import { SentTextMessages } from "./sent-text-messages.tsx";
 import styles from "./sent-mail.module.css";
@@ -9,6 +10,7 @@ const Outbox = ({ followsLinks }: { followsLinks: boolean }) => (
       title="Sent mail"
       description="A demo delivers no mail and no text messages: what it would send lies here, links and codes included."
     />
+    <ReturnedMails />
     <SentTextMessages />
     <SentMail followsLinks={followsLinks} />
   </>

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { MailOpen } from "lucide-react";
 import { useState } from "react";
 import type { SentMail as SentMailFacts } from "#contract/demo/http.ts";
-import { api } from "#renderer/services/api/api.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -11,20 +9,14 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatTime } from "#renderer/ui/format.ts";
 import { List, ListRow } from "#renderer/ui/list.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
+import { useSentMail } from "../hooks/use-sent-mail.ts";
 import { MailText } from "./mail-text.tsx";
 import styles from "./sent-mail.module.css";
-
-/** There is no signal for new mail; who waits for a code looks every few seconds too. */
-const lookAgainMs = 3_000;
 
 /** `followsLinks`: this page may lead to the links in a mail; the workstation only lets them be copied. */
 export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const sent = useQuery({
-    queryKey: ["sent-mail"],
-    queryFn: () => api.demo.sentMail(),
-    refetchInterval: lookAgainMs,
-  });
+  const sent = useSentMail();
   // Each look begins without an error; the last one's stays on the page until a look succeeds.
   const [failure, setFailure] = useState<Error | null>(null);
   if (sent.error !== null && sent.error !== failure) setFailure(sent.error);
@@ -39,7 +31,7 @@ export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
   if (delivers) {
     return (
       <Alert tone="info" title="This demo has a mail server">
-        Mail really goes out to the people who are invited, so none is kept here.
+        Mail really goes out to the people who are invited, so none is kept here but what comes back.
       </Alert>
     );
   }

@@ -10,6 +10,7 @@ import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { MenuItem } from "#renderer/ui/menu.tsx";
 import { useShelfActs } from "#renderer/features/shelf/index.ts";
+import { useMayChange } from "../hooks/use-may-change.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import { ItemNameDialog } from "./name-dialogs.tsx";
 import { RowMenu, type Asked } from "./row-menu.tsx";
@@ -28,6 +29,7 @@ const contentPath = ({ id, version }: ShelfItem): string =>
 export const ItemMenu = ({ item, shelf, onDeleted }: Props) => {
   const { change, remove } = useShelfActs();
   const isAssistant = useIsAssistant();
+  const isChangeable = useMayChange(item);
   const [dialog, setDialog] = useState<Asked | null>(null);
   const close = () => {
     change.reset();
@@ -40,7 +42,13 @@ export const ItemMenu = ({ item, shelf, onDeleted }: Props) => {
   };
   return (
     <div>
-      <RowMenu name={item.name} label={`More about “${item.name}”`} onAsk={setDialog} isDeletable={!isAssistant}>
+      <RowMenu
+        name={item.name}
+        label={`More about “${item.name}”`}
+        onAsk={setDialog}
+        isChangeable={isChangeable}
+        isDeletable={!isAssistant}
+      >
         {!isAssistant && (
           <MenuItem icon={<Users />} isDisabled={shelf.organisation === null && !item.isShared} onAction={share}>
             {item.isShared ? "Stop sharing" : shareText(shelf.organisation)}

@@ -5,12 +5,14 @@ import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer
 import { Card } from "#renderer/ui/card.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
 import { takeShelfItem } from "#renderer/features/shelf/index.ts";
+import { useMayChange } from "../hooks/use-may-change.ts";
 import { versionText } from "../model/item-texts.ts";
 import styles from "./shelf-pages.module.css";
 
 /** Every file that the document was, each to be had; its owner brings the next one. */
 export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
   const queryClient = useQueryClient();
+  const mayChange = useMayChange(item);
   const uploads = useShelfUploadQueue((added) => {
     for (const each of added) takeShelfItem(queryClient, each);
   });
@@ -31,7 +33,7 @@ export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
           </li>
         ))}
       </ul>
-      {item.owner.isCaller && (
+      {mayChange && (
         <div className={styles.newVersion}>
           <p className={styles.more}>
             A new version takes the place of the document wherever it is used next. The fields keep their places.

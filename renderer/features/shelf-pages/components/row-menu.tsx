@@ -10,6 +10,8 @@ type Props = {
   /** Of the button, for people who do not see beside what it stands. */
   label: string;
   onAsk: (what: Asked) => void;
+  /** What is shared, an assistant of its owner leaves where it is, under its name. */
+  isChangeable?: boolean;
   /** An assistant of its owner deletes none. */
   isDeletable?: boolean;
   /** Why it cannot be deleted. */
@@ -19,14 +21,18 @@ type Props = {
 };
 
 /** What is done with a folder or a document as a whole. */
-export const RowMenu = ({ name, label, onAsk, isDeletable = true, keptFor, children }: Props) => (
+export const RowMenu = ({ name, label, onAsk, isChangeable = true, isDeletable = true, keptFor, children }: Props) => (
   <Menu label={`“${name}”`} trigger={<IconButton size="small" label={label} icon={<EllipsisVertical />} />}>
-    <MenuItem icon={<PenLine />} onAction={() => onAsk("rename")}>
-      Rename…
-    </MenuItem>
-    <MenuItem icon={<FolderInput />} onAction={() => onAsk("move")}>
-      Move…
-    </MenuItem>
+    {isChangeable && (
+      <MenuItem icon={<PenLine />} onAction={() => onAsk("rename")}>
+        Rename…
+      </MenuItem>
+    )}
+    {isChangeable && (
+      <MenuItem icon={<FolderInput />} onAction={() => onAsk("move")}>
+        Move…
+      </MenuItem>
+    )}
     {children}
     {isDeletable && (
       <MenuItem icon={<Trash2 />} isSeal isDisabled={keptFor !== undefined} onAction={() => onAsk("delete")}>

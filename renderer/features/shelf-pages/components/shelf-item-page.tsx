@@ -12,6 +12,7 @@ import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useShelf, useShelfItem } from "#renderer/features/shelf/index.ts";
+import { useMayChange } from "../hooks/use-may-change.ts";
 import { sourceOfItem } from "../model/shelf-source.ts";
 import { itemText } from "../model/item-texts.ts";
 import { ItemLabels } from "./item-row.tsx";
@@ -55,11 +56,7 @@ export const ShelfItemPage = ({ itemId }: { itemId: ShelfItemId }) => {
       {item !== undefined && (
         <>
           <ItemLabels item={item} />
-          {item.owner.isCaller ? (
-            <TemplateEditor key={`${item.version} ${reads}`} item={item} onReadAnew={() => void readAnew()} />
-          ) : (
-            <ReadOnly item={item} />
-          )}
+          <ItemPages key={`${item.version} ${reads}`} item={item} onReadAnew={() => void readAnew()} />
           <ItemVersions item={item} />
         </>
       )}
@@ -69,6 +66,11 @@ export const ShelfItemPage = ({ itemId }: { itemId: ShelfItemId }) => {
 
 const describe = (item: WholeShelfItem): string =>
   item.owner.isCaller ? itemText(item) : `Shared by ${item.owner.fullName} · ${itemText(item)}`;
+
+type PagesProps = { item: WholeShelfItem; onReadAnew: () => void };
+
+const ItemPages = ({ item, onReadAnew }: PagesProps) =>
+  useMayChange(item) ? <TemplateEditor item={item} onReadAnew={onReadAnew} /> : <ReadOnly item={item} />;
 
 const ReadOnly = ({ item }: { item: WholeShelfItem }) => (
   <div className={styles.pages}>

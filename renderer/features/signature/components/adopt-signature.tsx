@@ -157,13 +157,13 @@ export const AdoptSignature = ({
       <Button variant="primary" isWide isDisabled={!isReadyBy[way]} isPending={isSaving} onPress={() => void adopt()}>
         {texts.adopt[scope][purpose].adopt}
       </Button>
-      <Meaning scope={scope} purpose={purpose} />
+      <AdoptionMeaning scope={scope} purpose={purpose} />
     </div>
   );
 };
 
 /** What adopting means is agreed to by pressing the button: in another language its English words stand below. */
-const Meaning = ({ scope, purpose }: Required<Pick<AdoptSignatureProps, "scope" | "purpose">>) => {
+export const AdoptionMeaning = ({ scope, purpose }: Required<Pick<AdoptSignatureProps, "scope" | "purpose">>) => {
   const texts = useTexts();
   const meaningIn = ({ signatureMaking }: Texts) => signatureMaking.adopt[scope][purpose].meaning;
   return (

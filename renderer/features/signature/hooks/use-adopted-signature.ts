@@ -15,6 +15,12 @@ type Adoption = { purpose: SignaturePurpose; image: File; made: SignatureMaking;
 const keyOf = (signingId: SigningId, memberId: MemberId | null) =>
   ["signing", signingId, "signature", memberId] as const;
 
+/** The translation that stands beside what adopting means, where one does. */
+const shownBeside = (purpose: SignaturePurpose): { translationVersion?: string } => {
+  const { translationVersion } = currentTexts().signatureMaking.adopt.meeting[purpose];
+  return translationVersion === null ? {} : { translationVersion };
+};
+
 /** The signature and the initials that this member adopted in this signing, and how new ones are adopted. */
 export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | null) => {
   const queryClient = useQueryClient();
@@ -39,24 +45,22 @@ export const useAdoptedSignature = (signingId: SigningId, memberId: MemberId | n
     }));
   const adopt = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: ({ purpose, image, made, keeps = false }: Adoption) => {
-      const { translationVersion } = currentTexts().signatureMaking.adopt.meeting[purpose];
-      return api.members.adoptSignature({
+    mutationFn: ({ purpose, image, made, keeps = false }: Adoption) =>
+      api.members.adoptSignature({
         ...own(),
         purpose,
         made,
         image,
         keepForAccount: keeps ? "yes" : "no",
-        ...(translationVersion === null ? {} : { translationVersion }),
-      });
-    },
+        ...shownBeside(purpose),
+      }),
     onSuccess: (picture, { purpose }) => {
       void dropDraft(draftKeys.picture(signingId, memberId, purpose));
       show(purpose, picture);
     },
   });
   const adoptKept = useMutation({
-    mutationFn: (purpose: SignaturePurpose) => api.members.adoptKept({ ...own(), purpose }),
+    mutationFn: (purpose: SignaturePurpose) => api.members.adoptKept({ ...own(), purpose, ...shownBeside(purpose) }),
     onSuccess: (picture, purpose) => show(purpose, picture),
   });
   return {

@@ -8,17 +8,16 @@ import { fieldDateToIso, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFilled } from "#lib/fields/field-types.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { useDraft } from "#renderer/services/drafts/use-draft.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { AdoptSignature, signatureValue, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { signatureValue, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { fieldName, fieldTextProblemSentence, fieldTypeName } from "#renderer/features/fields/index.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog, type DialogProps } from "#renderer/ui/dialog.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useDiscardGuard } from "#renderer/ui/use-discard-guard.tsx";
 import type { FillQuestion } from "../hooks/use-fill.ts";
 import { dropUnsent, keepUnsent } from "../model/unsent-words.ts";
+import { SignatureToAdopt } from "./signature-to-adopt.tsx";
 
 type Props = {
   signingId: SigningId;
@@ -29,14 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-export const FillDialog = ({
-  signingId,
-  question,
-  member,
-  signature: { adopt, draftKeyOf },
-  onPut,
-  onClose,
-}: Props) => {
+export const FillDialog = ({ signingId, question, member, signature, onPut, onClose }: Props) => {
   const { makeSignature, signing: texts } = useTexts();
   switch (question.kind) {
     case "none":
@@ -74,18 +66,11 @@ export const FillDialog = ({
           onClose={onClose}
           title={question.purpose === "initials" ? makeSignature.initialsHeading : makeSignature.heading}
         >
-          <AdoptSignature
-            fullName={member.fullName}
+          <SignatureToAdopt
+            member={member}
             purpose={question.purpose}
-            draftKey={draftKeyOf(question.purpose)}
-            isSaving={adopt.isPending}
-            problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-            onAdopt={(image, made) =>
-              adopt.mutate(
-                { purpose: question.purpose, made, image },
-                { onSuccess: (adopted) => onPut(question.field, signatureValue(adopted)) },
-              )
-            }
+            signature={signature}
+            onAdopted={(adopted) => onPut(question.field, signatureValue(adopted))}
           />
         </Dialog>
       );

@@ -1,29 +1,24 @@
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
-import { AdoptSignature, type useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import type { Member } from "#contract/member/entity.ts";
+import type { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { SignatureToAdopt } from "./signature-to-adopt.tsx";
 import styles from "./signer.module.css";
 
-type Props = { fullName: string; signature: ReturnType<typeof useAdoptedSignature>; onAdopted?: () => void };
+type Props = { member: Member; signature: ReturnType<typeof useAdoptedSignature>; onAdopted?: () => void };
 
-export const MakeSignature = ({ fullName, signature: { adopt, draftKeyOf }, onAdopted }: Props) => {
+const nothing = () => undefined;
+
+export const MakeSignature = ({ member, signature, onAdopted = nothing }: Props) => {
   const { makeSignature } = useTexts();
   return (
     <div className={styles.column}>
       <h1 className={styles.heading}>{makeSignature.heading}</h1>
-      <p className={styles.lead}>{makeSignature.lead}</p>
-      <AdoptSignature
-        fullName={fullName}
+      <SignatureToAdopt
+        member={member}
         purpose="signature"
-        draftKey={draftKeyOf("signature")}
-        isSaving={adopt.isPending}
-        problem={adopt.isError ? <ErrorCard error={toAppError(adopt.error)} onDismiss={adopt.reset} /> : undefined}
-        onAdopt={(picture, made) =>
-          adopt.mutate(
-            { purpose: "signature", made, image: picture },
-            onAdopted === undefined ? {} : { onSuccess: onAdopted },
-          )
-        }
+        signature={signature}
+        lead={makeSignature.lead}
+        onAdopted={onAdopted}
       />
     </div>
   );

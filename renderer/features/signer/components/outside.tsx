@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { isVerdict } from "#contract/error-nature.ts";
+import { lostLinkMark } from "#contract/raw-routes.ts";
 import type { AppError, ErrorCode } from "#contract/common/app-error.ts";
 import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import { Unanswered } from "#renderer/services/api/unanswered.tsx";
@@ -47,10 +48,13 @@ export const Message = ({ title, children }: { title: string; children: ReactNod
   );
 };
 
+/** Whoever said on another page that they have lost it is not asked again. */
+const saysLost = (): boolean => new URLSearchParams(window.location.search).has(lostLinkMark);
+
 type LostLinkProps = { onLost?: () => void; onAsked: (isAsked: boolean) => void };
 
 const LostLink = ({ onLost, onAsked }: LostLinkProps) => {
-  const [isLost, setIsLost] = useState(false);
+  const [isLost, setIsLost] = useState(saysLost);
   const { outside } = useTexts();
   if (isLost) return <ComeBack onAsked={onAsked} takesFocus isHeaded={onLost !== undefined} />;
   const lose = () => {
@@ -69,7 +73,7 @@ const nothing = () => undefined;
 /** The page was opened by its bare address. Whoever has no link is not told to open it. */
 export const NoLink = () => {
   const { comeBack, outside } = useTexts();
-  const [isLost, setIsLost] = useState(false);
+  const [isLost, setIsLost] = useState(saysLost);
   return (
     <Message title={isLost ? comeBack.title : outside.noLink}>
       {!isLost && <p>{outside.noLinkText}</p>}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import type { Texts } from "#lib/texts/en/page.ts";
-import { Badge, type Tone } from "#renderer/ui/status-label.tsx";
+import { Badge, lockedTone, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import {
@@ -74,7 +74,7 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
   );
 };
 
-const tones: Record<DocumentStanding["kind"], Tone> = { done: "verified", locked: "neutral", open: "attention" };
+const tones: Record<DocumentStanding["kind"], Tone> = { done: "verified", locked: lockedTone, open: "attention" };
 
 const standingWord = (standing: DocumentStanding | null, { word }: Texts["signing"]): string => {
   if (standing === null) return "";

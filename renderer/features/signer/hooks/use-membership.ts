@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
+import type { UserId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -7,7 +8,7 @@ import { rememberMember, resumeMembership, takeTokenFromAddress, type Membership
 import { forgetUnsent } from "../model/unsent-words.ts";
 
 type Entered =
-  | { kind: "joined"; memberships: readonly Membership[]; membership: Membership }
+  | { kind: "joined"; memberships: readonly Membership[]; membership: Membership; accountId: UserId | null }
   /** No link and no session: the page was opened by its bare address. */
   | { kind: "no-link" }
   | { kind: "refused"; error: AppError };
@@ -20,6 +21,8 @@ export type MembershipState =
       /** Everybody for whom a link was opened in this browser. */
       memberships: readonly Membership[];
       membership: Membership;
+      /** The account that is logged in in this browser, by itself. */
+      accountId: UserId | null;
       /** Somebody else of them takes the device. */
       actAs: (membership: Membership) => void;
     }
@@ -32,12 +35,13 @@ const enter = async (token: string | null): Promise<Entered> => {
       forgetCsrfToken();
       rememberMember(memberId);
     }
-    const { csrfToken, memberships } = await api.account.session();
+    const { csrfToken, memberships, user, impersonator, assistant } = await api.account.session();
     rememberCsrfToken(csrfToken);
     const membership = resumeMembership(memberships);
     if (membership === null) return { kind: "no-link" };
     setActingMember(membership.memberId);
-    return { kind: "joined", memberships, membership };
+    const accountId = impersonator === null && assistant === null ? (user?.id ?? null) : null;
+    return { kind: "joined", memberships, membership, accountId };
   } catch (cause) {
     return { kind: "refused", error: toAppError(cause) };
   }

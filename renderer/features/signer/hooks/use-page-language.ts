@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useLayoutEffect } from "react";
 import type { Language } from "#contract/common/language.ts";
+import { keepLanguage, languageFor, showLanguage } from "#renderer/features/page-language/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import type { Membership } from "../model/join.ts";
-import { keepLanguage, languageFor } from "../model/page-language.ts";
-import { showLanguage } from "../model/show-language.ts";
 
 /** Whose page it is, for the switch that stands on every part of it. */
 export const ReaderContext = createContext<Membership | null>(null);

@@ -19,5 +19,5 @@ export const signature: SignerStep = {
   id: "signature",
   words: "signature",
   isDue: (facts) => !facts.hasSignature && isNeeded(facts),
-  shows: ({ member, signature: adopted }) => <MakeSignature fullName={member.fullName} signature={adopted} />,
+  shows: ({ member, signature: adopted }) => <MakeSignature member={member} signature={adopted} />,
 };

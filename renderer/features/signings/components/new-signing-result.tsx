@@ -25,9 +25,9 @@ const readyText = ({ signing, invited, unshown }: CreatedSigning): string => {
     : "Invitations with the personal links are on their way by e-mail. You can also pass the links on yourself; each belongs to one person alone.";
 };
 
-/** To an assistant, who is shown no personal link and opens no meeting. */
+/** To an assistant, who is shown no personal link. */
 const preparedText =
-  "It stands among the notary’s signings. Whoever was invited gets the personal link by e-mail; add the documents here.";
+  "It stands among the notary’s signings. Whoever was invited gets the personal link by e-mail. Open it to place the fields.";
 
 /** The signing stands: the personal link to pass on, and how the document fares. */
 export const NewSigningResult = ({ state, created, onClose }: NewSigningResultProps) => {
@@ -86,16 +86,14 @@ export const NewSigningResult = ({ state, created, onClose }: NewSigningResultPr
       )}
       <div className={styles.actions}>
         <Button onPress={onClose}>Close</Button>
-        {!isAssistant && (
-          <Button
-            variant={isBusy ? "secondary" : "primary"}
-            icon={<ArrowRight aria-hidden="true" />}
-            isDisabled={isBusy}
-            onPress={() => navigate(`/signing/${created.signing.id}`)}
-          >
-            {isDraft ? "Open the draft" : "Open the meeting"}
-          </Button>
-        )}
+        <Button
+          variant={isBusy ? "secondary" : "primary"}
+          icon={<ArrowRight aria-hidden="true" />}
+          isDisabled={isBusy}
+          onPress={() => navigate(`/signing/${created.signing.id}`)}
+        >
+          {isDraft ? "Open the draft" : isAssistant ? "Open it" : "Open the meeting"}
+        </Button>
       </div>
     </div>
   );

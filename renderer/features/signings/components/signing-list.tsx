@@ -3,7 +3,6 @@ import { navigate } from "wouter/use-hash-location";
 import type { WorkSigning } from "#contract/signing/work-list.ts";
 import type { JournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { List, ListRow } from "#renderer/ui/list.tsx";
-import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { SigningRow } from "./signing-row.tsx";
 
 export type StandingOf = (signing: WorkSigning) => JournalStanding;
@@ -13,19 +12,16 @@ type Props = { label: string; signings: readonly WorkSigning[]; standingOf: Stan
 const addressOf = (signings: readonly WorkSigning[], id: string): string =>
   signings.find((signing) => signing.id === id)?.progress === null ? `/taking-part/${id}` : `/signing/${id}`;
 
-export const SigningList = ({ label, signings, standingOf }: Props) => {
-  const isAssistant = useIsAssistant();
-  return (
-    <List
-      aria-label={label}
-      items={signings.map((signing) => ({ id: signing.id, signing, standing: standingOf(signing) }))}
-      {...(isAssistant ? {} : { onAction: (id: Key) => navigate(addressOf(signings, String(id))) })}
-    >
-      {({ id, signing, standing }) => (
-        <ListRow id={id} textValue={signing.title}>
-          <SigningRow signing={signing} standing={standing} />
-        </ListRow>
-      )}
-    </List>
-  );
-};
+export const SigningList = ({ label, signings, standingOf }: Props) => (
+  <List
+    aria-label={label}
+    items={signings.map((signing) => ({ id: signing.id, signing, standing: standingOf(signing) }))}
+    onAction={(id: Key) => navigate(addressOf(signings, String(id)))}
+  >
+    {({ id, signing, standing }) => (
+      <ListRow id={id} textValue={signing.title}>
+        <SigningRow signing={signing} standing={standing} />
+      </ListRow>
+    )}
+  </List>
+);

@@ -4,7 +4,7 @@ import { navigate } from "wouter/use-hash-location";
 import { useAddressParameters } from "#renderer/services/address/address.ts";
 import { useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { ExpiringCertificate } from "#renderer/features/certificates/index.ts";
-import { useAccount } from "#renderer/services/session/session.ts";
+import { useAccount, useIsAssistant } from "#renderer/services/session/session.ts";
 import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
@@ -37,6 +37,9 @@ export const SigningsPage = () => {
   const now = useNow();
   const [isNewOpen, setIsNewOpen] = useState(false);
   const { isNotary, canNotary } = useAccount();
+  const isAssistant = useIsAssistant();
+  /** An assistant opens signings for the notary. */
+  const maySetUp = canNotary || isAssistant;
   const standingOf = useJournalStanding();
   const newSigning = (
     <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onPress={() => setIsNewOpen(true)}>
@@ -51,7 +54,7 @@ export const SigningsPage = () => {
       <PageHeader
         title="My Signings"
         description={formatLongDay(now)}
-        actions={canNotary && !isEmpty ? newSigning : undefined}
+        actions={maySetUp && !isEmpty ? newSigning : undefined}
       />
       <ExpiringCertificate isElsewhere />
       {!isEmpty && (
@@ -100,7 +103,7 @@ export const SigningsPage = () => {
             icon={<FilePlus2 />}
             title="Your signings will be here"
             description="A signing brings the people, their documents and your stamp together. What is overdue and what is today stand first."
-            action={canNotary ? newSigning : undefined}
+            action={maySetUp ? newSigning : undefined}
           />
         </Card>
       )}

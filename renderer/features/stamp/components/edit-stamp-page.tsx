@@ -1,5 +1,4 @@
 import { Landmark } from "lucide-react";
-import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -36,10 +35,10 @@ const NoStampYet = ({ description, href, link }: typeof noState) => {
 
 /** What the stamp says, at print size while it is typed; what the state asks of it, and the stamps before it. */
 export const EditStampPage = () => {
-  const { state, commission, currentRole } = useAccount();
-  const isWaiting = commission === null && isCommissionChecked(currentRole.name);
-  const missing = state === null ? noState : isWaiting ? noEndorsement : null;
+  const { state, commission } = useAccount();
   const own = useOwnStamp();
+  const isWaiting = commission === null && own.data?.isChecked === true;
+  const missing = state === null ? noState : isWaiting ? noEndorsement : null;
   return (
     <>
       <PageHeader

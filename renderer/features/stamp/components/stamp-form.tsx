@@ -4,7 +4,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { OwnStamp } from "#contract/stamp/http.ts";
 import { longDay } from "#lib/calendar/days.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
-import { isCommissionChecked } from "#lib/people/stamp-holders.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
@@ -30,13 +29,12 @@ import styles from "./stamp.module.css";
 const fromEndorsement = "From your RON endorsement. It changes when the next one is approved.";
 
 /** The parts of the commission beside the stamp that they make, as it is while they are typed. */
-export const StampForm = ({ stateName, own: { current, checkedName } }: { stateName: string; own: OwnStamp }) => {
+export const StampForm = ({ stateName, own: { current, isChecked, checkedName } }: { stateName: string; own: OwnStamp }) => {
   const account = useAccount();
   const now = useNow();
   const change = useChangeStamp();
   const [from, setFrom] = useState<Form>(() => formOf(account));
   const today = todayOf(account, now);
-  const isChecked = isCommissionChecked(account.currentRole.name);
   const { control, handleSubmit, reset } = useForm<Form>({
     resolver: zodResolver(stampFormSchema(stateName, today, checkedName)),
     mode: "onChange",
@@ -87,7 +85,7 @@ export const StampForm = ({ stateName, own: { current, checkedName } }: { stateN
             isReadOnly={isChecked}
             description={
               shown.expiresOn === today
-                ? "This is today: the stamp can be used until midnight where you are."
+                ? `This is today: the stamp can be used until midnight in ${stateName}.`
                 : isChecked
                   ? fromEndorsement
                   : undefined

@@ -3,10 +3,11 @@ import type { User } from "#contract/account/entity.ts";
 import { hiddenCharacterIn, hiddenCharacterMessage } from "#contract/common/plain-text.ts";
 import type { StampFacts } from "#contract/stamp/entity.ts";
 import type { CommissionInput } from "#contract/stamp/http.ts";
-import { dayInZone, longDay } from "#lib/calendar/days.ts";
+import { longDay } from "#lib/calendar/days.ts";
 import { sealCharacterProblem } from "#lib/field-rendering/draw-seal.ts";
 import { namesCounty } from "#lib/fields/seal-facts.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { following, max, required, type Rule } from "#lib/validation/rules.ts";
 
 export type StampForm = { commissionName: string; commissionNumber: string; expiresOn: string; county: string };
@@ -31,7 +32,8 @@ const line = (field: string, ...rules: readonly Rule[]) =>
     .trim()
     .superRefine(following(field, ...rules));
 
-export const todayOf = ({ timezone }: Pick<User, "timezone">, now = new Date()): string => dayInZone(now, timezone);
+export const todayOf = ({ state, timezone }: Pick<User, "state" | "timezone">, now = new Date()): string =>
+  commissionDay(now, { stateAbbr: state?.abbr ?? null, timezone });
 
 const samePersonAs =
   (commissioned: string | null): Rule =>

@@ -1,5 +1,6 @@
 import type { FieldType } from "#contract/field/entity.ts";
 import { factPlaceholder, type SealFactName, type StateRules, type StateTopic } from "#contract/state/rules.ts";
+import { handOverRuleText } from "#lib/states/hand-over-rule.ts";
 import { findStateRules } from "#lib/states/state-rules.ts";
 
 type Rules = StateRules["rules"];
@@ -65,6 +66,7 @@ const rows: {
   recordingRetentionYears: { label: "Recording is kept", text: ({ value }) => years(value) },
   knowledgeQuiz: { label: "Knowledge quiz", text: ({ value }) => quizText(value) },
   credibleWitness: { label: "Credible witness", text: ({ value }) => value },
+  recordsHandOver: { label: "Records when the notary stops", text: ({ value }) => handOverRuleText(value) },
 };
 const topics = Object.keys(rows) as StateTopic[];
 

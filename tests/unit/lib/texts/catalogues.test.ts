@@ -17,6 +17,11 @@ import { mails as spanishMails } from "#lib/texts/es/mails.ts";
 import { es } from "#lib/texts/es/page.ts";
 import { translationOfStatement } from "#contract/member/shown-translations.ts";
 import { plural } from "#lib/texts/plural.ts";
+import { changes, reasons } from "#lib/texts/es/report-reasons.ts";
+import { statusSentence } from "#lib/validation-report/report-texts.ts";
+import { describeChange } from "#engine/verify/change-texts.ts";
+import type { Change, ChangeCode } from "#engine/verify/difference/change.ts";
+import { reason, type ReasonCode } from "#engine/verify/reasons.ts";
 import { readExpectations } from "#tests/authorisation/read-expectations.ts";
 
 /** Every sentence of a catalogue by the way to it; those that want something are filled with samples. */
@@ -24,7 +29,12 @@ const sentencesOf = (texts: unknown, way = ""): [string, string][] => {
   if (typeof texts === "string") return [[way, texts]];
   if (typeof texts === "function") {
     const fill = texts as (...given: unknown[]) => unknown;
-    if (/failures|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(way)) return [];
+    if (
+      /failures|onlineCheck\.verdict\.waived\.more|messages\.place|aboutYou\.missing|label\.owned|wrongEnding|statement/.test(
+        way,
+      )
+    )
+      return [];
     if (way.endsWith("copies.without")) return actParts.flatMap((part) => sentencesOf(fill([part]), `${way}(${part})`));
     const samples = /act\.|emptyTitle|write$/.test(way) ? ["Name", "Date"] : [1, 2];
     return samples.flatMap((sample) => sentencesOf(fill(sample, sample, sample), `${way}(${sample})`));
@@ -81,8 +91,8 @@ describe("the Spanish page", () => {
 });
 
 describe("the Spanish errors", () => {
-  /** Logging in, checking, asking a notary and handing bounces on are open to a signer as to anybody, on pages that are not theirs. */
-  const isAnothers = (name: string) => /^(account|check|comingIn|mailBounces|storefronts)\./.test(name);
+  /** Logging in, asking a notary and handing bounces on are open to a signer as to anybody, on pages that are not theirs. */
+  const isAnothers = (name: string) => /^(account|comingIn|mailBounces|storefronts)\./.test(name);
   /** Every code that a member's page can get, by who may call what and by what each call declares. */
   const codesOfMembers = (): ErrorCode[] => {
     const { rows } = readExpectations("expectations.tsv");
@@ -121,6 +131,25 @@ describe("the Spanish errors", () => {
   test("are English for what no signer meets", () => {
     const error = appError("pfx/damaged", { name: "a.pfx" });
     expect(describeError(error)).toEqual(inEnglish(error));
+  });
+});
+
+describe("a validation report in Spanish", () => {
+  test("has words for every reason and every change that a report can give, and for no others", () => {
+    // Types refuse a code that is missing, and the engine one that it does not have.
+    const ofReasons: Record<ReasonCode, string> = reasons;
+    const ofChanges: Record<ChangeCode, string> = changes;
+    for (const code of Object.keys(ofReasons) as ReasonCode[]) expect(reason(code).code).toBe(code);
+    for (const code of Object.keys(ofChanges) as ChangeCode[])
+      expect(describeChange({ code, page: 1, detail: null } as Change)).not.toBe("");
+  });
+
+  test("says the verdict in Spanish, and who vouches", () => {
+    const nobody = { status: "unsigned" as const, reasons: [], signatures: [] };
+    expect(statusSentence(nobody, es.report)).toBe("Este documento no está firmado.");
+    expect(es.report.who.vouched("Ana Ruiz", "IdenTrust")).toBe("Ana Ruiz; responde por ese nombre IdenTrust");
+    expect(es.report.change("page-content", 2)).toBe("Se cambió lo que dice una página (página 2).");
+    expect(es.report.reason("something-new")).toBeNull();
   });
 });
 

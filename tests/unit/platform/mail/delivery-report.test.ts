@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { isAddressGone, readDeliveryFailure as readFailureOf } from "#platform/mail/domain/delivery-report.ts";
+import {
+  isAddressGone,
+  readDeliveryFailure as readFailureOf,
+  tellsOfNoFailure,
+} from "#platform/mail/domain/delivery-report.ts";
 
 const readDeliveryFailure = (message: string) => readFailureOf(message, "Sofia@example.org");
 
@@ -122,4 +126,21 @@ test.each(["5.1.1", "5.1.2", "5.1.10", "5.2.1", "5.4.4"])("%s says that there is
 });
 test.each(["5.2.2", "5.7.1", "4.1.1", "5.0.0", "5.1.8", "15.1.1", ""])("“%s” says nothing of the address", (status) => {
   expect(isAddressGone(status)).toBe(false);
+});
+
+test.each(["delayed", "Delivered", "relayed (to a program)", "expanded"])(
+  "a report that the mail is %s tells of no failure",
+  (action) => {
+    const report = bounceOf({ fields: [`Action: ${action}`, "Status: 4.4.1"] });
+    expect([tellsOfNoFailure(report), readDeliveryFailure(report)]).toEqual([true, null]);
+  },
+);
+
+test("what is no report, or one that cannot be read, does not tell that all is well", () => {
+  for (const message of [
+    "Subject: Out of office\n\nAction: delivered",
+    bounceOf({ fields: unknown }),
+    bounceOf({ fields: ["Status: 5.1.1"] }),
+  ])
+    expect(tellsOfNoFailure(message)).toBe(false);
 });

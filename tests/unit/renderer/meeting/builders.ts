@@ -22,7 +22,7 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   joinedAt: null,
   attendedAt: null,
   invitedAt: "2026-11-21T10:00:00.000Z",
-  invitation: { state: "sent", at: "2026-11-21T10:00:00.000Z" },
+  invitation: { state: "sent", at: "2026-11-21T10:00:00.000Z", reason: null },
   withdrawnAt: null,
   language: null,
   ...changes,

@@ -14,10 +14,14 @@ test("those whom nobody told yet are counted, the notary is none of them", () =>
 });
 
 test.each([
-  [{ invitedAt: null, invitation: { state: "none", at: null } }, /^Not invited yet$/],
+  [{ invitedAt: null, invitation: { state: "none", at: null, reason: null } }, /^Not invited yet$/],
   [{}, /^Invited Nov 21, 2026.*, mail sent$/],
-  [{ invitation: { state: "none", at: null } }, /^Invited .*, by a link to hand over$/],
-  [{ invitation: { state: "failed", at: null } }, /, the mail could not be delivered$/],
+  [{ invitation: { state: "none", at: null, reason: null } }, /^Invited .*, by a link to hand over$/],
+  [{ invitation: { state: "failed", at: null, reason: null } }, /, the mail could not be delivered$/],
+  [
+    { invitation: { state: "failed", at: null, reason: "mailbox-full" } },
+    /, the mail could not be delivered \(The mailbox is full\)$/,
+  ],
   [{ joinedAt: "2026-11-21T11:00:00.000Z" }, /^Invited .*, has joined$/],
   [{ withdrawnAt: "2026-11-21T11:00:00.000Z" }, /^Link withdrawn Nov 21, 2026/],
 ] as const)("%o reads as %s", (changes, text) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { KnownFile } from "#contract/check/http.ts";
+import { en } from "#lib/texts/en/page.ts";
 import { comparisonVerdict } from "#renderer/features/public-pages/model/comparison-verdict.ts";
 
 const released: Extract<KnownFile, { kind: "released" }> = {
@@ -11,7 +12,8 @@ const released: Extract<KnownFile, { kind: "released" }> = {
   releasedAt: "2026-11-20T11:00:00.000Z",
   waived: [],
 };
-const verdict = (known: KnownFile | null) => comparisonVerdict(known, "Deed.pdf", "https://sign.example.org/check");
+const verdict = (known: KnownFile | null) =>
+  comparisonVerdict(en.onlineCheck.verdict, known, "Deed.pdf", "https://sign.example.org/check");
 
 test("only what a notarization released with every part of the act is green", () => {
   expect(verdict(released)).toMatchObject({ tone: "verified", more: null });
@@ -29,12 +31,12 @@ test("only what a notarization released with every part of the act is green", ()
 });
 
 test("what is amber says why", () => {
-  expect(verdict({ ...released, signingKind: "practice" }).more).toContain("“Practice”");
+  expect(verdict({ ...released, signingKind: "practice" }).more).toContain("a practice");
   expect(verdict({ ...released, waived: ["notary-signature", "seal"] }).more).toMatch(
-    /^It was locked without the notary’s signature and the stamp: the notary waived that/,
+    /^It was locked without the notary’s signature and the notary’s stamp: the notary waived that/,
   );
   expect(verdict({ ...released, file: "package", lockedAt: null, waived: ["seal"] }).more).toMatch(
-    /^At least one document of it was locked without the stamp/,
+    /^At least one document of it was locked without the notary’s stamp/,
   );
   expect(verdict(null).more).toContain("Open https://sign.example.org/check instead.");
   expect(verdict({ kind: "unknown" }).more).toContain("“Deed.pdf” was changed since");

@@ -107,6 +107,16 @@ test("a notary begins on the dashboard, which is called Onboarding until that is
   expect([labelOf(false), labelOf(true)]).toEqual(["Onboarding", "Dashboard"]);
 });
 
+test("notaries and consumers have the guides in their menu, consumers as Tutorials [A033] [A049]", () => {
+  const labelFor = (account: User) => menuOf(pageTable, account).find(({ path }) => path === "/get-started")?.label;
+  expect([notary, consumer, manager, accountOf("Admin")].map((account) => labelFor(account))).toEqual([
+    "Get started",
+    "Tutorials",
+    undefined,
+    undefined,
+  ]);
+});
+
 test("what a notary can do nothing on without a commission says so instead", () => {
   expect(pageTable.filter(({ needsCommission }) => needsCommission).map(({ path }) => path)).toEqual([
     "/journal",
@@ -122,7 +132,7 @@ test("what a notary can do nothing on without a commission says so instead", () 
 
 test("who is no notary has the pages that work for them, and no other is there for them", () => {
   for (const [role, paths] of [
-    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/check"]],
+    ["Consumer", ["/signings", "/profile/create-signature", "/my-notaries", "/get-started", "/check"]],
     ["CorpManager", ["/signings", "/document-shelf", "/signing-toolkit", "/check"]],
     ["Assistant", ["/notaries", "/check"]],
     ["StampSig", ["/profile/create-signature-and-stamp", "/check"]],
@@ -141,7 +151,7 @@ test("who is no notary has the pages that work for them, and no other is there f
         ? []
         : ["/profile/create-signature-and-stamp", "/profile/create-signature-and-stamp/edit-stamp"]),
     ])
-      expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "none" });
+      expect(findPage(parser, pageTable, account, path)).toEqual({ kind: "others" });
     // A signing that they are invited to leads on to where they take part.
     for (const path of ["/signing", "/taking-part"])
       expect(
@@ -162,7 +172,16 @@ test.each([
   expect(pageTable.filter((row) => row.name === name)).toMatchObject([{ path, title }]);
   for (const role of ["SelfRon", "CorpNotary", "NonRonNotary", "StampSig"] as const)
     expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({ kind: "page", page: { name } });
-  expect(findPage(parser, pageTable, consumer, path)).toEqual({ kind: "none" });
+  expect(findPage(parser, pageTable, consumer, path)).toEqual({ kind: "others" });
+});
+
+test.each([
+  ["/profile", "[A069]", "My Profile", ["SelfRon", "CorpManager", "Consumer", "Admin"]],
+  ["/profile/storefront", "[A070]", "Storefront", ["SelfRon", "CorpManager"]],
+  ["/profile/billing", "[A071]", "Billing", ["SelfRon", "CorpManager"]],
+] as const)("%s is a page %s", (path, _id, title, whose) => {
+  for (const role of whose)
+    expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({ kind: "page", page: { path, title } });
 });
 
 test("a consumer has a signature and no stamp, with a menu item and the same ways of making it [A032]", () => {
@@ -190,7 +209,7 @@ test("an assistant at work has the notary's signings and blocks, and neither jou
     "/check",
   ]);
   for (const path of ["/journal", "/certificates", "/profile/create-signature-and-stamp", "/my-assistants"])
-    expect(findPage(parser, pageTable, atWork, path)).toEqual({ kind: "none" });
+    expect(findPage(parser, pageTable, atWork, path)).toEqual({ kind: "others" });
 });
 
 test("what lies at its owner's computer is closed to whoever looks in their place", () => {
@@ -204,7 +223,7 @@ test("what lies at its owner's computer is closed to whoever looks in their plac
 
 test("a page of a role is a route and a menu item for that role alone", () => {
   expect(at("/team", manager)).toBe("<p>the team</p>");
-  expect(at("/team", notary)).toEqual({ kind: "none" });
+  expect(at("/team", notary)).toEqual({ kind: "others" });
   expect(menuOf(pages, manager).map(({ label }) => label)).toEqual(["Team", "My library"]);
   expect(menuOf(pages, notary).map(({ label }) => label)).toEqual(["My library"]);
 });

@@ -59,7 +59,17 @@ describe("the account's lists", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it("come with who the account is now once the connection is back, for a change of role ends it", () => {
+    startSessionAnew.mockClear();
+    const { listeners } = followed();
+    listeners()?.onLive?.();
+    expect(startSessionAnew).not.toHaveBeenCalled();
+    listeners()?.onLive?.();
+    expect(startSessionAnew).toHaveBeenCalledTimes(1);
+  });
+
   it("share their channel with the word that somebody decided on the notary: who they are is read again too", async () => {
+    startSessionAnew.mockClear();
     const { listeners, read, showStanding } = followed();
     await showStanding();
     listeners()?.["onboarding-updated"]?.({});

@@ -1,7 +1,8 @@
+import { navigate } from "wouter/use-hash-location";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Dialog } from "#renderer/ui/dialog.tsx";
-import { useOnboardingActs } from "../hooks/use-onboarding.ts";
+import { Card } from "#renderer/ui/card.tsx";
+import { useOnboarding, useOnboardingActs } from "../hooks/use-onboarding.ts";
 import styles from "./steps.module.css";
 
 const parts = [
@@ -12,28 +13,11 @@ const parts = [
   ["You finish", "Everybody gets the documents, and your journal gets its entry."],
 ] as const;
 
-/** How a signing goes, for somebody who has seen none; read once, it counts as the first step. */
-export const GetStarted = ({ onClose }: { onClose: () => void }) => {
-  const { getStarted } = useOnboardingActs();
+/** A signing in five sentences, for somebody who has seen none. */
+export const HowASigningGoes = () => {
+  const { data } = useOnboarding();
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="How a signing goes"
-      isText
-      footer={
-        <>
-          <Button onPress={onClose}>Later</Button>
-          <Button
-            variant="primary"
-            isPending={getStarted.isPending}
-            onPress={() => getStarted.mutate(undefined, { onSuccess: onClose })}
-          >
-            I know how it goes
-          </Button>
-        </>
-      }
-    >
+    <Card title="How a signing goes">
       <ol className={styles.parts}>
         {parts.map(([title, text]) => (
           <li key={title}>
@@ -41,7 +25,21 @@ export const GetStarted = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </ol>
+      {data?.isGetStartedCompleted === false && <Known />}
+    </Card>
+  );
+};
+
+/** Who says that they know it has done the first step. */
+const Known = () => {
+  const { getStarted } = useOnboardingActs();
+  const say = () => getStarted.mutate(undefined, { onSuccess: () => navigate("/dashboard") });
+  return (
+    <div className={styles.known}>
       <Failure error={getStarted.error} onDismiss={getStarted.reset} />
-    </Dialog>
+      <Button variant="primary" isPending={getStarted.isPending} onPress={say}>
+        I know how it goes
+      </Button>
+    </div>
   );
 };

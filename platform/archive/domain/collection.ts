@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
-import type { ExportManifest } from "#contract/account-export/manifest.ts";
+import type { Lack } from "#contract/common/made-file.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
 import type { Services } from "../../services/services.ts";
 
@@ -23,10 +23,10 @@ type NewFile = Pick<CollectedFile, "path" | "what" | "modifiedAt">;
 /** Files for a ZIP: what is written for it lies in a folder until then, so that little of it is in memory. */
 export type Collection = {
   readonly files: readonly CollectedFile[];
-  readonly missing: ExportManifest["missing"];
+  readonly missing: readonly Lack[];
   addText(file: NewFile, text: string): Promise<void>;
   addJson(file: NewFile, value: unknown): Promise<void>;
-  addLines(file: NewFile, lines: AsyncIterable<string>): Promise<void>;
+  addPieces(file: NewFile, pieces: AsyncIterable<string | Uint8Array>): Promise<void>;
   addStored(file: NewFile, blob: StoredBlob): Promise<void>;
   lacks(what: string, why: string): void;
 };
@@ -37,16 +37,16 @@ async function* single(text: string): AsyncGenerator<string> {
 
 export const createCollection = ({ blobs }: Pick<Services, "blobs">, folder: string, prefix: string): Collection => {
   const files: CollectedFile[] = [];
-  const missing: ExportManifest["missing"] = [];
+  const missing: Lack[] = [];
 
-  const addLines: Collection["addLines"] = async (file, lines) => {
+  const addPieces: Collection["addPieces"] = async (file, pieces) => {
     const source = path.join(folder, `${prefix}-${files.length}`);
     const output = createWriteStream(source, { mode: 0o600 });
     const hash = createHash("sha256");
     let sizeBytes = 0;
     try {
-      for await (const line of lines) {
-        const bytes = Buffer.from(line, "utf8");
+      for await (const piece of pieces) {
+        const bytes = typeof piece === "string" ? Buffer.from(piece, "utf8") : piece;
         hash.update(bytes);
         sizeBytes += bytes.length;
         if (!output.write(bytes)) await once(output, "drain");
@@ -61,9 +61,9 @@ export const createCollection = ({ blobs }: Pick<Services, "blobs">, folder: str
   return {
     files,
     missing,
-    addLines,
-    addText: (file, text) => addLines(file, single(text)),
-    addJson: (file, value) => addLines(file, single(`${JSON.stringify(value, null, 2)}\n`)),
+    addPieces,
+    addText: (file, text) => addPieces(file, single(text)),
+    addJson: (file, value) => addPieces(file, single(`${JSON.stringify(value, null, 2)}\n`)),
     addStored: async (file, { sha256, sizeBytes }) => {
       if (!(await blobs.has(sha256))) {
         missing.push({ what: file.path, why: "Its bytes are not on the platform any more." });

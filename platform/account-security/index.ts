@@ -1,0 +1,1 @@
+export { assertShownAnew } from "./domain/assert-shown-anew.ts";

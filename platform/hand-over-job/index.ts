@@ -1,0 +1,1 @@
+export { handOverHandler } from "./domain/hand-over-job.ts";

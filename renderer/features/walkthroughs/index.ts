@@ -1,0 +1,1 @@
+export { GetStartedPage } from "./components/get-started-page.tsx";
