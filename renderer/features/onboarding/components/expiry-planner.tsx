@@ -62,7 +62,9 @@ const ExpiryRow = ({ expiry: { kind, expiresOn, daysLeft, isTracked }, onNote }:
             </StatusLabel>
           )}
         </RowLabels>
-        <RowMore>{isUnknown ? unknownTexts[kind].hint : isTracked ? stops : `${stops} You are not reminded of it.`}</RowMore>
+        <RowMore>
+          {isUnknown ? unknownTexts[kind].hint : isTracked ? stops : `${stops} You are not reminded of it.`}
+        </RowMore>
       </RowTexts>
       <Act kind={kind} name={name} isKnown={expiresOn !== null} onNote={onNote} />
     </Row>

@@ -29,7 +29,13 @@ import styles from "./stamp.module.css";
 const fromEndorsement = "From your RON endorsement. It changes when the next one is approved.";
 
 /** The parts of the commission beside the stamp that they make, as it is while they are typed. */
-export const StampForm = ({ stateName, own: { current, isChecked, checkedName } }: { stateName: string; own: OwnStamp }) => {
+export const StampForm = ({
+  stateName,
+  own: { current, isChecked, checkedName },
+}: {
+  stateName: string;
+  own: OwnStamp;
+}) => {
   const account = useAccount();
   const now = useNow();
   const change = useChangeStamp();
