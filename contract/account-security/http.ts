@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { NewPasswordSchema, PasswordSchema } from "../account/password.ts";
-import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { PasskeyMadeSchema, PasskeyOptionsSchema } from "../coming-in/passkey-answers.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema } from "../common/ids.ts";

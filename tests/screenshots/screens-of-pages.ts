@@ -51,6 +51,7 @@ export const screensOfPages: Readonly<Record<string, Rows>> = {
   "/my-notaries": ["my-notaries", "my-notaries-none", "my-notaries-loading", "my-notaries-error"],
   "/certificates": ["certificates", "certificates-empty"],
   "/my-assistants": ["my-assistants", "my-assistants-empty"],
+  "/get-started": ["get-started", "get-started-words"],
   "/dashboard/endorsement": ["endorsement-form", "endorsement-waiting", "endorsement-refused"],
   "/payout-account": ["payout-account-empty", "payout-account-pending", "payout-account-ready"],
   "/check": ["check-a-document", "check-valid"],

@@ -96,7 +96,7 @@ test("an assistant is shown no personal link, and corrects and removes people as
   };
   platform.answers({ account: { session: () => aSession(null) } });
   const { user } = show(
-    <MeetingContext value={meeting as Meeting}>
+    <MeetingContext value={meeting}>
       <PeoplePanel />
     </MeetingContext>,
   );
