@@ -32,6 +32,7 @@ import { signingErrors } from "./signing/errors.ts";
 import { stateFileErrors } from "./state-file/errors.ts";
 import { stampErrors } from "./stamp/errors.ts";
 import { storefrontErrors } from "./storefront/errors.ts";
+import { videoRoomErrors } from "./video-room/errors.ts";
 import { workstationErrors } from "./workstation/errors.ts";
 
 /** Every code of every resource; see common/define-errors.ts for what an entry says. */
@@ -70,5 +71,6 @@ export const errorRegistry = {
   ...stateFileErrors,
   ...stampErrors,
   ...storefrontErrors,
+  ...videoRoomErrors,
   ...workstationErrors,
 };

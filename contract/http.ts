@@ -40,6 +40,7 @@ import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
 import { walkthroughs } from "./walkthrough/http.ts";
+import { videoRoom } from "./video-room/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -85,5 +86,6 @@ export const httpContract = {
   mailBounces,
   storefronts,
   walkthroughs,
+  videoRoom,
 };
 export type HttpContract = typeof httpContract;

@@ -6,6 +6,7 @@ import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./member/ent
 import { CertificateOrderIdSchema, CertificateOrderStatusSchema } from "./certificate-order/entity.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";
+import { ParticipantIdSchema, SignalSchema, VideoIdentitySchema, VideoRoomSchema } from "./video-room/entity.ts";
 
 /** Hosted clusters of the protocol take no message above 10 kB. */
 export const maxOperationsMessageBytes = 8_000;
@@ -38,6 +39,13 @@ export const realtimeEvents = {
   "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
   /** On the signing's channel; not logged: how a member's invitation fares. */
   "member-invitation": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, invitation: InvitationSchema }),
+  /** On the signing's channel; not logged: who is in the video, and who of them is muted or held. */
+  "video-room-changed": VideoRoomSchema,
+  /** On the signing's channel, to one page alone: what another page in the video has to say to it. */
+  "video-room-signal": z.object({ from: VideoIdentitySchema, to: VideoIdentitySchema, ...SignalSchema.shape }),
+  /** On the signing's channel: the video of these goes off, by the notary; their names are the specification's. */
+  DisableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
+  EnableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
   /** On the signing's channel: the ZIP of a release can be downloaded; `zipUrl` is a path on the platform. */
   "zip-completed": z.object({ zipUrl: z.string() }),
   /** On the signing's channel: the ZIP could not be made; it may be asked for again. */

@@ -22,6 +22,7 @@ import type { BillingService } from "./adapters/billing/billing-service.ts";
 import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
+import { createMesh } from "./adapters/video/mesh.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -36,6 +37,7 @@ import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
 import type { LedgerLimits } from "./plugins/ledger.ts";
 import { createStopping } from "./base/stopping.ts";
 import { createHub } from "./realtime/hub.ts";
+import { createVideoRooms } from "./realtime/video-rooms.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services/services.ts";
@@ -254,7 +256,12 @@ const compose = async (
   const hub = createHub({
     keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
     onPresence: presence.report,
+    onEnded: (socketId, isForGood) => videoRooms.lineEnded(socketId, isForGood),
     now: () => Date.now(),
+  });
+  const videoRooms = createVideoRooms({
+    publish: hub.publish,
+    send: (socketId, channel, signal) => hub.tell(socketId, channel, "video-room-signal", signal),
   });
   const services: Services = {
     store,
@@ -267,6 +274,8 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    video: createMesh(config.video, now),
+    videoRooms,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),

@@ -27,7 +27,7 @@ export const accountSecurity = {
       summary: "Change the password; ends the other sessions",
     })
     .input(
-      WithAllFactors.omit({ password: true }).extend({ currentPassword: PasswordSchema, password: NewPasswordSchema }),
+      ShownAnewSchema.omit({ password: true }).extend({ currentPassword: PasswordSchema, password: NewPasswordSchema }),
     )
     .output(DoneSchema)
     .meta({ errors: [...shownAnewErrors, "password/personal", "password/same", "password/too-common"] }),

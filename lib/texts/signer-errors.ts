@@ -11,7 +11,18 @@ type CodeOf<Resource extends keyof ErrorsByResource> = {
  * what a page itself says of its line. A code that is added to one of them asks for its words in every language.
  */
 export type SignerErrorCode =
-  | CodeOf<"account" | "check" | "field" | "member" | "message" | "ownSignature" | "platform" | "request" | "signing">
+  | CodeOf<
+      | "account"
+      | "check"
+      | "field"
+      | "member"
+      | "message"
+      | "ownSignature"
+      | "platform"
+      | "request"
+      | "signing"
+      | "videoRoom"
+    >
   | Extract<
       ErrorCode,
       // Whatever is wrong with a file can be found when one of its fields is filled.

@@ -36,7 +36,7 @@ export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigi
       "style-src": `'self' 'nonce-${nonce}'`,
       "img-src": "'self' data: blob:",
       "font-src": "'self'",
-      "media-src": "'self'",
+      "media-src": "'self' blob: mediastream:",
       "connect-src": unlessEmpty(["'self'", bridgeOrigin, realtimeOrigin]),
       "worker-src": "'self'",
       "manifest-src": "'none'",

@@ -60,6 +60,7 @@ import { stampEndpoints } from "../stamp/endpoints.ts";
 import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
+import { videoRoomEndpoints } from "../video-room/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -105,6 +106,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
+  videoRoom: videoRoomEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

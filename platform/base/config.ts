@@ -120,6 +120,18 @@ const EnvironmentSchema = z
       .string()
       .min(32, "TEXT_MESSAGES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
       .optional(),
+    VIDEO_ICE_SERVERS: separatedByCommas.pipe(
+      z.array(
+        z.string().regex(/^(?:stun|turn)s?:[^\s,/?]+(?:\?transport=(?:udp|tcp))?$/, {
+          error: "VIDEO_ICE_SERVERS must list servers such as turn:turn.example.org:3478, separated by commas.",
+        }),
+      ),
+    ),
+    VIDEO_TURN_SECRET: z
+      .string()
+      .min(32, "VIDEO_TURN_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
+      .optional(),
+    VIDEO_RELAY_ONLY: onOff("VIDEO_RELAY_ONLY"),
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -133,6 +145,13 @@ const EnvironmentSchema = z
     for (const problem of bounceProblems(value)) complain(problem);
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
+    }
+    const hasTurn = value.VIDEO_ICE_SERVERS.some((url) => url.startsWith("turn"));
+    if (hasTurn !== (value.VIDEO_TURN_SECRET !== undefined)) {
+      complain("VIDEO_TURN_SECRET goes with a turn: server in VIDEO_ICE_SERVERS: give both or neither.");
+    }
+    if (value.VIDEO_RELAY_ONLY && !hasTurn) {
+      complain("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
     }
     if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
       complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
@@ -183,6 +202,8 @@ export type PlatformConfig = {
   certificateOrders: "off" | "simulator";
   /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
   textMessages: { url: string; secret: string } | "off" | undefined;
+  /** How browsers reach one another for video; without servers only within one network. */
+  video: { iceUrls: string[]; turnSecret: string | undefined; relayOnly: boolean };
   rendererDir: string;
   /** The recorded guides, a folder of each; it need not be there. */
   walkthroughsDir: string;
@@ -234,6 +255,11 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
           : value.TEXT_MESSAGES_URL !== undefined && value.TEXT_MESSAGES_SECRET !== undefined
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
+      video: {
+        iceUrls: value.VIDEO_ICE_SERVERS,
+        turnSecret: value.VIDEO_TURN_SECRET,
+        relayOnly: value.VIDEO_RELAY_ONLY,
+      },
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,

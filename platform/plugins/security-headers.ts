@@ -14,6 +14,8 @@ export const signerPagePolicy = (publicUrl: string, nonce: string): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
+    // Of the people in a meeting, as their browsers bring them.
+    "media-src 'self' blob: mediastream:",
     `connect-src 'self' ${origins(publicUrl).ws}`,
     "worker-src 'self'",
     "base-uri 'none'",

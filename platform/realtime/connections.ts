@@ -1,3 +1,4 @@
+import type { RealtimeEventName, RealtimeEvents } from "#contract/realtime.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 
 export type ConnectedMember = { signingId: SigningId; memberId: MemberId };
@@ -19,6 +20,15 @@ export type Connections = {
   /** Gives the signature with which this socket may join a private channel, and remembers whose it is. */
   authorise(socketId: string, channel: string, identity: SocketIdentity): string;
   isConnected(socketId: string): boolean;
+  /** Whether this socket was let onto the channel for this session, and is on it. */
+  listens(socketId: string, tokenHash: string, channel: string): boolean;
+  /** To one page on a channel alone; false where it is not there. */
+  tell<Name extends RealtimeEventName>(
+    socketId: string,
+    channel: string,
+    event: Name,
+    payload: RealtimeEvents[Name],
+  ): boolean;
   /** Takes a page's word; without a socket id it holds for every page of the session. */
   reportVisibility(tokenHash: string, visibility: Visibility, socketId?: string): void;
   /** Tells once more how a member stands, because what follows from it has changed. */

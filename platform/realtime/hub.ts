@@ -21,6 +21,8 @@ export type HubOptions = {
   keys: RealtimeKeys;
   /** Somebody came or went; `state` tells how it stands when it is asked. */
   onPresence: (member: ConnectedMember, state: () => ConnectionState) => void;
+  /** A socket is here no more; `isForGood` where its page was closed, or the rights behind it were withdrawn. */
+  onEnded?: (socketId: string, isForGood: boolean) => void;
   now: () => number;
   /** Undefined: ten thousand. */
   maxSockets?: number;
@@ -35,7 +37,8 @@ export type Hub = Publisher &
     makeRoom(): boolean;
     open(socket: Socket): void;
     receive(socket: Socket, text: string): void;
-    drop(socket: Socket): void;
+    /** `isForGood`: its page was closed, and does not come back on another line. */
+    drop(socket: Socket, isForGood?: boolean): void;
     /** Pings, and ends what does not answer; to be called every few seconds. */
     sweep(): void;
     closeAll(): void;
@@ -52,7 +55,7 @@ const connectionState = (sockets: readonly Socket[], memberId: MemberId): Connec
 };
 
 /** Channels and their sockets, in this process's memory. */
-export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets }: HubOptions): Hub => {
+export const createHub = ({ keys, onPresence, onEnded, now, maxSockets: most = maxSockets }: HubOptions): Hub => {
   const sockets = new Map<string, Socket>();
   const subscribers = new Map<string, Set<Socket>>();
 
@@ -91,17 +94,18 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
     reportPresence(socket.authorised.get(channel)?.members ?? []);
   };
 
-  const drop = (socket: Socket): void => {
-    sockets.delete(socket.id);
+  const drop = (socket: Socket, isForGood = false): void => {
+    const wasHere = sockets.delete(socket.id);
     for (const channel of socket.channels) unsubscribe(socket, channel);
+    if (wasHere) onEnded?.(socket.id, isForGood);
   };
 
   /**
    * Ends a socket: it has no place and no channel from now on, whatever its client does. A client that was asked to close
    * and does not would otherwise stand among the open ones, and be the one that is asked again and again.
    */
-  const end = (socket: Socket, code: number, reason: string): void => {
-    drop(socket);
+  const end = (socket: Socket, code: number, reason: string, isForGood = false): void => {
+    drop(socket, isForGood);
     socket.close(code, reason);
   };
 
@@ -132,7 +136,7 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
     },
     disconnectSession: (tokenHash) => {
       for (const socket of sockets.values()) {
-        if (socket.sessions.has(tokenHash)) end(socket, closeCodes.reconnect, "sign in again");
+        if (socket.sessions.has(tokenHash)) end(socket, closeCodes.reconnect, "sign in again", true);
       }
     },
     authorise: (socketId, channel, identity) => {
@@ -143,6 +147,16 @@ export const createHub = ({ keys, onPresence, now, maxSockets: most = maxSockets
       return signChannel(keys, socketId, channel);
     },
     isConnected: (socketId) => sockets.has(socketId),
+    listens: (socketId, tokenHash, channel) => {
+      const socket = sockets.get(socketId);
+      return socket?.authorised.get(channel)?.tokenHash === tokenHash && socket.channels.has(channel);
+    },
+    tell: (socketId, channel, event, payload) => {
+      const socket = sockets.get(socketId);
+      if (socket?.channels.has(channel) !== true) return false;
+      socket.send(frame(event, payload, channel));
+      return true;
+    },
     reportVisibility: (tokenHash, visibility, socketId) => {
       for (const socket of sockets.values()) {
         if (!socket.sessions.has(tokenHash) || (socketId !== undefined && socket.id !== socketId)) continue;

@@ -18,6 +18,9 @@ export type WebSocketServerOptions = {
 
 export type RealtimeServer = { close(): Promise<void> };
 
+/** What a browser says whose page is closed or left (RFC 6455, 7.4.1); a line that breaks says nothing. */
+const goingAway = 1001;
+
 const pathForm = /^\/app\/([\w-]{1,100})$/;
 
 /** Serves the Pusher protocol on the HTTP server's own port, at `/app/<key>`. */
@@ -58,7 +61,7 @@ export const attachWebSocketServer = (server: Server, options: WebSocketServerOp
       if (isBinary) socket.close(1003, "text only");
       else options.hub.receive(socket, (data as Buffer).toString("utf8"));
     });
-    webSocket.on("close", () => options.hub.drop(socket));
+    webSocket.on("close", (code) => options.hub.drop(socket, code === goingAway));
     options.hub.open(socket);
   };
 

@@ -16,6 +16,8 @@ import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
+import type { VideoRooms } from "../realtime/video-rooms.ts";
+import type { Video } from "../adapters/video/video.ts";
 import type { Store } from "../store/store.ts";
 import type { Features } from "../feature-flag/index.ts";
 import type { JobRunner } from "../job/index.ts";
@@ -61,6 +63,9 @@ export type Services = {
   readonly payouts: Payouts | null;
   /** Null where nobody takes money for this platform. */
   readonly billing: BillingService | null;
+  /** Who carries pictures and voices. */
+  readonly video: Video;
+  readonly videoRooms: VideoRooms;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

@@ -37,6 +37,7 @@ import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
 import type { StorefrontTables } from "./tables/storefront-tables.ts";
+import type { VideoRoomTables } from "./tables/video-room-tables.ts";
 
 /** Tables as TypeScript sees them. JSON goes in as text and comes out as a value, on PGlite and PostgreSQL alike. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -374,4 +375,5 @@ export type Database = CoreTables &
   ProfileTables &
   ShelfTables &
   StampTables &
-  StorefrontTables;
+  StorefrontTables &
+  VideoRoomTables;

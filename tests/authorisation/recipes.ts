@@ -15,6 +15,7 @@ import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
+import { videoRecipes } from "./video-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -239,6 +240,7 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { message: "It names the neighbours." },
     changes: true,
   }),
+  ...videoRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {

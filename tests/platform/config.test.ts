@@ -177,6 +177,28 @@ describe("The configuration", () => {
     });
   });
 
+  test("TURN servers come with their secret, and relay only with a TURN server", () => {
+    const turn = { VIDEO_ICE_SERVERS: "stun:a.example.org, turns:a.example.org:443?transport=tcp" };
+    const secret = { VIDEO_TURN_SECRET: "s".repeat(32) };
+    expect(readConfig({ ...production, ...turn, ...secret, VIDEO_RELAY_ONLY: "1" })).toMatchObject({
+      config: {
+        video: {
+          iceUrls: ["stun:a.example.org", "turns:a.example.org:443?transport=tcp"],
+          turnSecret: secret.VIDEO_TURN_SECRET,
+          relayOnly: true,
+        },
+      },
+    });
+    for (const [settings, problem] of [
+      [turn, /goes with a turn/],
+      [secret, /goes with a turn/],
+      [{ ...turn, VIDEO_TURN_SECRET: "short" }, /at least 32 characters/],
+      [{ VIDEO_RELAY_ONLY: "1" }, /VIDEO_RELAY_ONLY needs a turn: server/],
+      [{ VIDEO_ICE_SERVERS: "https://a.example.org" }, /VIDEO_ICE_SERVERS must list servers/],
+    ] as const)
+      expect(problemsOf({ ...production, ...settings })).toEqual([expect.stringMatching(problem)]);
+  });
+
   test("every problem is reported at once", () => {
     expect(problemsOf({ PORT: "x", LOG_LEVEL: "loud" }).length).toBeGreaterThanOrEqual(3);
   });

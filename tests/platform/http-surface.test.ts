@@ -76,6 +76,8 @@ describeOnPostgres("What the platform serves", (store) => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain(`connect-src 'self' ${running.url.replace("http", "ws")}`);
+    expect(policy).toContain("media-src 'self' blob: mediastream:");
+    expect(one.headers.get("permissions-policy")).toContain("camera=(self), microphone=(self)");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*/);
     expect(await two.text()).not.toContain(nonce);

@@ -9,6 +9,7 @@ import { home, onlineCheck } from "./public-pages.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
+import { video } from "./video.ts";
 import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
 
 /** Everything that a signer reads on the screen, in English. Its form is what every other language has to bring. */
@@ -38,6 +39,7 @@ export const en = {
   steps,
   translation,
   unsent,
+  video,
   welcome,
 };
 

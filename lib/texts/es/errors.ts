@@ -359,6 +359,27 @@ export const errors: SignerErrors = {
     todo: inAMinute,
   },
 
+  "video-room/full": {
+    happened: "Ya hay {max} personas en el video y no puede haber más.",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Espere a que alguien salga del video, o continúe sin él.",
+  },
+  "video-room/no-line": {
+    happened: "Esta página no tiene por ahora una conexión viva con la plataforma.",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Espere a que vuelva la conexión; el video se intenta de nuevo por sí solo.",
+  },
+  "video-room/not-in-it": {
+    happened: "Esta página ya no está en el video.",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Entre de nuevo al video.",
+  },
+  "video-room/muted": {
+    happened: "El notario silenció este micrófono.",
+    kept: "Usted sigue en el video y ve y escucha a los demás.",
+    todo: "Pídale al notario que lo deje hablar de nuevo.",
+  },
+
   "workstation/defect": {
     happened: "Algo salió mal en esta página.",
     kept: "Lo que ya estaba guardado se conserva.",

@@ -9,6 +9,7 @@ import { home, onlineCheck } from "./public-pages.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
+import { video } from "./video.ts";
 import { consent, device, frame, makeSignature, questions, steps, translation, unsent, welcome } from "./way.ts";
 
 /**
@@ -44,5 +45,6 @@ export const es: Texts = {
   steps,
   translation,
   unsent,
+  video,
   welcome,
 };

@@ -48,6 +48,7 @@ import { checkedCommissions } from "./0067-checked-commissions.ts";
 import { exportedSignings } from "./0068-exported-signings.ts";
 import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
+import { videoRooms } from "./0074-video-rooms.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   "0068-exported-signings": fromStatements(exportedSignings),
   "0069-hand-overs": fromStatements(handOvers),
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
+  "0074-video-rooms": fromStatements(videoRooms),
 };

@@ -12,6 +12,7 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import { useSigningEvents, useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
+import { VideoCall } from "#renderer/features/video/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -189,6 +190,18 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
+      video={
+        member.consentedAt !== null && (
+          <VideoCall
+            key={signing.id}
+            signingId={signing.id}
+            members={snapshot.members}
+            isNotary={false}
+            isOpen={!isOver}
+            layout="strip"
+          />
+        )
+      }
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
       <Shown {...{ snapshot, member, signature, events, isDemo }} />

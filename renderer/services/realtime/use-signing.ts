@@ -13,6 +13,7 @@ import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 import { signingKeys } from "./signing-keys.ts";
 import type { SigningSnapshot } from "./signing-snapshot.ts";
 import { takeEvents } from "./take-events.ts";
+import { tellVideo, videoListeners } from "./video-line.ts";
 
 /** The meeting as the platform has it; kept current by `useSigningEvents`. */
 export const useSigningSnapshot = (signingId: SigningId) =>
@@ -85,6 +86,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       "member-invitation": ({ memberId, invitation }) =>
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
       "fields-operated": (change) => takeOperations(queryClient, change),
+      ...videoListeners(signingId),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {
@@ -92,6 +94,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
         readRelease();
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");
+        tellVideo(signingId, { kind: "live" });
       },
       // Whoever was removed while this page was not connected is told by nobody: what it may still read says so.
       onRefused: () => void queryClient.invalidateQueries({ queryKey: snapshotKey }),

@@ -86,7 +86,10 @@ test("what happens to the fields draws no person anew, a person who declines doe
 });
 
 test("an assistant is shown no personal link, and corrects and removes people as the notary does", async () => {
-  const member = aMember(1, { fullName: "Ana Ruiz", invitation: { state: "failed", at: "2026-11-21T10:00:00.000Z" } });
+  const member = aMember(1, {
+    fullName: "Ana Ruiz",
+    invitation: { state: "failed", at: "2026-11-21T10:00:00.000Z", reason: "no-such-address" },
+  });
   const meeting = {
     ...meetingOf([aMember(3, { type: "notary", fullName: "Nora Whitfield" }), member]),
     isPreparing: true,

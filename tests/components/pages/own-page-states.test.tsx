@@ -80,7 +80,7 @@ const states: Readonly<Record<OwnPageName, States>> = {
   sentMailPage: {
     at: rawRoutes.sentMailPage.path,
     empty: {
-      answers: { demo: { sentMail: () => ({ delivers: false, mails: [] }) } },
+      answers: { demo: { sentMail: () => ({ delivers: false, mails: [], returned: [] }) } },
       says: "Mail will stand here",
     },
   },

@@ -172,7 +172,7 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
   "/profile/create-signature-and-stamp/edit-stamp": {
     account: aNotary({ state: null }),
     empty: {
-      answers: { stamp: { get: () => ({ current: null, earlier: [], checkedName: null }) } },
+      answers: { stamp: { get: () => ({ current: null, isChecked: false, earlier: [], checkedName: null }) } },
       says: "Your stamp will be here",
     },
   },
@@ -219,7 +219,6 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
   "/my-assistants": {
     empty: { answers: { assistants: { mine: () => [] } }, says: "Your assistants will be here" },
   },
-  "/get-started": { empty: { never: "the guides are there in words, recorded or not" } },
   "/dashboard/endorsement": {
     account: aNotary({ commission: null, canNotary: false }),
     empty: { answers: { onboarding: { state: () => anOnboardingState() } }, says: "Hand in your endorsement" },
@@ -237,7 +236,7 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
   "/account/security": { empty: { never: "whoever reads it is logged in somewhere" } },
   "/sent-mail": {
     empty: {
-      answers: { demo: { sentMail: () => ({ delivers: false, mails: [] }) } },
+      answers: { demo: { sentMail: () => ({ delivers: false, mails: [], returned: [] }) } },
       says: "Mail will stand here",
     },
   },

@@ -14,7 +14,7 @@ test("a mail that could not be opened is opened when somebody says so", async ()
   };
   platform.answers({
     demo: {
-      sentMail: () => ({ delivers: false, mails: [mail] }),
+      sentMail: () => ({ delivers: false, mails: [mail], returned: [] }),
       sentTextMessages: () => ({ delivers: false, messages: [] }),
       sentMailText: () => refuseWith("request/conflict"),
     },

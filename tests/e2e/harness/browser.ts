@@ -84,6 +84,10 @@ export const launchTrusting = (certificatePem: string): Promise<Browser> => {
   });
 };
 
+/** One of its own, with these arguments besides. */
+export const launchWith = (args: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...launchArguments, ...args] });
+
 /** A profile that is as the test says, and closed by it or by the harness. */
 export const openContext = async (options: BrowserContextOptions, browser?: Browser): Promise<BrowserContext> => {
   const context = await (browser ?? (await runningBrowser())).newContext(options);

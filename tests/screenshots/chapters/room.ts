@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { expect } from "#tests/e2e/harness/test.ts";
 import type { Workstation } from "#tests/e2e/harness/workstation.ts";
 import { placeSignatureField } from "#tests/e2e/steps/notary.ts";
 import { linkOf, type Arranged } from "../arrange.ts";
+import { paintCamera } from "../painted-camera.ts";
 import type { Screen } from "../screen.ts";
 import { press, pressEscape, type Stage } from "../stage.ts";
 
@@ -11,6 +13,7 @@ const moreDocuments = [
   "Certificate of trust under section 736.1017, Florida Statutes.pdf",
   "Affidavit of occupancy and of continuous marriage.pdf",
 ];
+const joinVideo = "Turn on camera and microphone";
 const foldButton = /^Document and record panel/;
 
 type Cast = { stage: Stage; workstation: () => Promise<Workstation>; arranged: () => Arranged };
@@ -18,6 +21,7 @@ type Cast = { stage: Stage; workstation: () => Promise<Workstation>; arranged: (
 /** The room with many documents, with what stands under "Details", and with its panel folded away. */
 export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] => {
   const page = async () => (await workstation()).page;
+  const seenBySigner: { page: Page | null } = { page: null };
   return [
     {
       name: "meeting-many-documents",
@@ -87,6 +91,51 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
       },
       leave: async () => {
         await press(await page(), foldButton);
+      },
+    },
+    {
+      name: "meeting-video",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: async () => {
+        const shown = await page();
+        await paintCamera(shown, "#27408b");
+        await press(shown, joinVideo);
+        const signer = await stage.openSigner();
+        seenBySigner.page = signer;
+        await signer.goto(linkOf(arranged(), "Rosalind Achebe"));
+        const agree = signer.getByRole("button", { name: "I agree to sign electronically" });
+        const door = signer.getByRole("button", { name: joinVideo });
+        await expect(agree.or(door)).toBeVisible();
+        if (await agree.isVisible()) await agree.click();
+        await paintCamera(signer, "#7a1f3d");
+        await door.click();
+        for (const each of [shown, signer])
+          await expect
+            .poll(() =>
+              each.locator("[data-video=remote] video").evaluate((video: HTMLVideoElement) => video.videoWidth),
+            )
+            .toBeGreaterThan(0);
+        return shown;
+      },
+    },
+    {
+      name: "signing-video",
+      viewer: "signer",
+      arrive: async () => seenBySigner.page ?? (await page()),
+    },
+    {
+      name: "signing-video-hold",
+      viewer: "signer",
+      arrive: async () => {
+        await press(await page(), /^Put the video of .* on hold$/);
+        const signer = seenBySigner.page ?? (await page());
+        await expect(signer.getByText("Video is on hold by notary")).toHaveCount(2);
+        return signer;
+      },
+      leave: async () => {
+        await press(await page(), /^End the hold of /);
+        await press(await page(), "Leave the video");
       },
     },
   ];

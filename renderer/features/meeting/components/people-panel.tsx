@@ -15,6 +15,7 @@ import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
+import { VideoCall } from "#renderer/features/video/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -46,6 +47,16 @@ export const PeoplePanel = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
+      {signing.status !== "terminated" && (
+        <VideoCall
+          key={signing.id}
+          signingId={signing.id}
+          members={members}
+          isNotary
+          isOpen={signing.status === "open"}
+          layout="column"
+        />
+      )}
       <People
         signing={signing}
         members={members}

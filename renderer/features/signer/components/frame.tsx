@@ -26,6 +26,8 @@ type Props = {
   help?: ReactNode;
   /** Out of what was agreed to; calm, and in the same place on every step. */
   wayOut?: ReactNode;
+  /** The people of the meeting, seen and heard. */
+  video?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -49,6 +51,7 @@ export const Frame = ({
   device,
   help,
   wayOut,
+  video,
   footer,
   children,
 }: Props) => {
@@ -113,6 +116,7 @@ export const Frame = ({
       <OutOfReach isStrip title={texts.frame.noAnswer}>
         {texts.frame.noAnswerKept}
       </OutOfReach>
+      {video}
       <main className={styles.main}>{children}</main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>

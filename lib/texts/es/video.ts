@@ -1,0 +1,81 @@
+import type { Texts } from "../en/page.ts";
+
+export const video: Texts["video"] = {
+  heading: "Videollamada",
+  join: "Encender cámara y micrófono",
+  joinOnlyLooking: "Entrar sin cámara",
+  why: "Véanse y escúchense durante la reunión. Todo funciona también sin video.",
+  asking: "Su navegador pregunta por la cámara y el micrófono. Permita ambos.",
+  joining: "Entrando al video…",
+  waiting: "Se perdió la conexión. El video vuelve por sí solo.",
+  elsewhere: "El video continúa en otra ventana suya.",
+  backHere: "Traerlo aquí",
+  again: "Intentar de nuevo",
+  hide: "Ocultar el video",
+  show: "Mostrar el video",
+  people: "Personas en el video",
+  alone: "Todavía no hay nadie más en el video.",
+  you: (name) => `${name} (usted)`,
+  role: { notary: "Notario", consumer: "Firmante", signer: "Firmante", witness: "Testigo" },
+  pictureOf: (name) => `Imagen de ${name}`,
+  link: {
+    connecting: "Conectando…",
+    interrupted: "Se perdió la conexión; se intenta de nuevo…",
+    failed: "Sin conexión",
+  },
+  quality: { fair: "La conexión es lenta", poor: "La conexión es muy lenta" },
+  onHold: "El notario puso el video en espera",
+  cameraOff: "La cámara está apagada",
+  speaking: "Habla",
+  muted: "En silencio",
+  mutedByNotary: "Silenciado por el notario",
+  soundOff: "Este navegador todavía no reproduce sonido.",
+  soundOn: "Encender el sonido",
+  mute: "Silenciar mi micrófono",
+  unmute: "Encender mi micrófono",
+  cannotUnmute: "El notario lo ha silenciado. Solo el notario puede deshacerlo.",
+  stopCamera: "Apagar mi cámara",
+  startCamera: "Encender mi cámara",
+  leave: "Salir del video",
+  settings: "Ajustes de audio y video",
+  muteOther: (name) => `Silenciar a ${name}`,
+  unmuteOther: (name) => `Dejar hablar de nuevo a ${name}`,
+  holdOther: (name) => `Poner en espera el video de ${name}`,
+  endHold: (name) => `Terminar la espera de ${name}`,
+  check: "Comprobar audio y video",
+  checkText: "Así lo ven y lo escuchan los demás.",
+  camera: "Cámara",
+  microphone: "Micrófono",
+  aCamera: (number) => `Cámara ${number}`,
+  aMicrophone: (number) => `Micrófono ${number}`,
+  level: "Qué tan alto se le oye",
+  levelText: "Diga algo: la barra se mueve mientras el micrófono lo escucha.",
+  ownPicture: "Su propia imagen",
+  problem: {
+    "system-denied": "Este equipo no deja que el navegador use la cámara o el micrófono.",
+    "user-denied": "La cámara o el micrófono no están permitidos en esta página.",
+    "camera-start": "La cámara no arranca.",
+    "no-camera": "No se encontró ninguna cámara.",
+    "no-microphone": "No se encontró ningún micrófono.",
+    "muted-by-system": "Este equipo silenció el micrófono.",
+  },
+  wayOut: {
+    "system-denied": {
+      macos:
+        "Abra Configuración del Sistema, Privacidad y seguridad, luego Cámara y Micrófono, y permita este navegador. Después inícielo de nuevo.",
+      windows:
+        "Abra Configuración, Privacidad y seguridad, luego Cámara y Micrófono, y permita que las aplicaciones de escritorio los usen.",
+      other:
+        "Abra los ajustes de privacidad de este equipo o teléfono y permita al navegador la cámara y el micrófono.",
+    },
+    "user-denied":
+      "Presione el signo a la izquierda de la dirección de la página, permita cámara y micrófono, e intente de nuevo.",
+    "camera-start":
+      "Cierre otros programas que usan la cámara, o desconéctela y conéctela otra vez, e intente de nuevo.",
+    "no-camera":
+      "Conecte una cámara, o enciéndala, e intente de nuevo. Sin ella usted escucha a los demás y ellos lo escuchan.",
+    "no-microphone":
+      "Conecte un micrófono o unos audífonos, e intente de nuevo. Sin él los demás lo ven, pero no lo escuchan.",
+    "muted-by-system": "Encienda el micrófono en el teclado, en los audífonos o en los ajustes de sonido.",
+  },
+};

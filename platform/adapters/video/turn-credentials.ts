@@ -1,0 +1,17 @@
+import { createHmac } from "node:crypto";
+
+/** Longer than a meeting; a page that restarts its lines asks for new ones. */
+export const turnCredentialsLastMs = 6 * 3_600_000;
+
+/**
+ * A name and a password that a TURN server believes by itself, without knowing the person: the "REST API for access to TURN
+ * services" (draft-uberti-behave-turn-rest-00), which coturn calls `use-auth-secret`. SHA-1 is what it computes with.
+ */
+export const turnCredentials = (
+  secret: string,
+  identity: string,
+  now: Date,
+): { username: string; credential: string } => {
+  const username = `${Math.floor((now.getTime() + turnCredentialsLastMs) / 1_000)}:${identity}`;
+  return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
+};

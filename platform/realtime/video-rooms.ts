@@ -1,0 +1,185 @@
+import type { SigningId } from "#contract/common/ids.ts";
+import { channels, type RealtimeEvents } from "#contract/realtime.ts";
+import {
+  maxPeersPerRoom,
+  type ParticipantId,
+  type Peer,
+  type Track,
+  type VideoIdentity,
+  type VideoRoom,
+} from "#contract/video-room/entity.ts";
+import type { Publisher } from "./publisher.ts";
+
+/** A peer, and by which session and which line it is here. */
+export type SeatedPeer = Peer & { tokenHash: string; socketId: string };
+
+/** What the notary decided, as it is stored. */
+export type Restrictions = { muted: readonly ParticipantId[]; held: readonly ParticipantId[] };
+
+export type VideoRooms = {
+  /** The same identity once more gives up its earlier place. */
+  join(signingId: SigningId, peer: SeatedPeer, restrictions: Restrictions): "joined" | "full";
+  find(signingId: SigningId, identity: VideoIdentity): SeatedPeer | undefined;
+  room(signingId: SigningId): VideoRoom;
+  setTrack(signingId: SigningId, identity: VideoIdentity, track: Track, isOn: boolean): VideoRoom;
+  restrict(signingId: SigningId, restrictions: Restrictions): VideoRoom;
+  /** False where nobody of that name is in the room. */
+  signal(signingId: SigningId, signal: RealtimeEvents["video-room-signal"]): boolean;
+  leave(signingId: SigningId, identity: VideoIdentity): void;
+  /** `isForGood`: the right to it ended; otherwise the page may come back on another line. */
+  lineEnded(socketId: string, isForGood: boolean): void;
+};
+
+export type VideoRoomsOptions = Pick<Publisher, "publish"> & {
+  /** False where the line is gone. */
+  send(socketId: string, channel: string, signal: RealtimeEvents["video-room-signal"]): boolean;
+  /** How long a page whose line was lost keeps its place. */
+  comeBackMs?: number;
+  /** How long a page may take to say that it obeyed. */
+  acknowledgeMs?: number;
+};
+
+type Place = {
+  peer: SeatedPeer;
+  /** Set while its line is lost. */
+  leaving: NodeJS.Timeout | undefined;
+  /** Set while it has not said yet that its microphone is off. */
+  acknowledging: NodeJS.Timeout | undefined;
+  /** What came meanwhile. */
+  waiting: RealtimeEvents["video-room-signal"][];
+};
+type Room = { version: number; places: Map<VideoIdentity, Place>; restrictions: Restrictions };
+
+const mostWaiting = 100;
+
+/** By which session and line somebody is here is nobody else's business. */
+const shown = ({ identity, participant, memberIds, call, microphone, camera }: SeatedPeer): Peer => ({
+  identity,
+  participant,
+  memberIds,
+  call,
+  microphone,
+  camera,
+});
+
+/** Who is in the video of which signing, in this process's memory: a page that finds itself forgotten joins again. */
+export const createVideoRooms = ({
+  publish,
+  send,
+  comeBackMs = 15_000,
+  acknowledgeMs = 5_000,
+}: VideoRoomsOptions): VideoRooms => {
+  const rooms = new Map<SigningId, Room>();
+  // Goes on over a restart, after which everybody's page would hold what comes for older than what it knows.
+  let lastVersion = Date.now();
+
+  const view = (signingId: SigningId): VideoRoom => {
+    const room = rooms.get(signingId);
+    return {
+      signingId,
+      version: room?.version ?? lastVersion,
+      peers: [...(room?.places.values() ?? [])].map(({ peer }) => shown(peer)),
+      muted: [...(room?.restrictions.muted ?? [])],
+      held: [...(room?.restrictions.held ?? [])],
+    };
+  };
+
+  const changed = (signingId: SigningId, room: Room): VideoRoom => {
+    lastVersion += 1;
+    room.version = lastVersion;
+    const now = view(signingId);
+    if (room.places.size === 0) rooms.delete(signingId);
+    publish(channels.signingSession(signingId), "video-room-changed", now);
+    return now;
+  };
+
+  const remove = (signingId: SigningId, room: Room, place: Place): void => {
+    clearTimeout(place.leaving);
+    clearTimeout(place.acknowledging);
+    if (room.places.get(place.peer.identity) !== place) return;
+    room.places.delete(place.peer.identity);
+    changed(signingId, room);
+  };
+
+  /** Puts out of the room whose microphone the notary muted and who does not say in time that it is off. */
+  const demandSilence = (signingId: SigningId, room: Room): void => {
+    for (const place of room.places.values()) {
+      const isAsked = room.restrictions.muted.includes(place.peer.participant) && place.peer.microphone;
+      if (!isAsked) {
+        clearTimeout(place.acknowledging);
+        place.acknowledging = undefined;
+      } else if (place.acknowledging === undefined) {
+        place.acknowledging = setTimeout(() => remove(signingId, room, place), acknowledgeMs);
+        place.acknowledging.unref();
+      }
+    }
+  };
+
+  const placeOf = (signingId: SigningId, identity: VideoIdentity): Place | undefined =>
+    rooms.get(signingId)?.places.get(identity);
+
+  return {
+    join: (signingId, peer, restrictions) => {
+      const room = rooms.get(signingId) ?? { version: 0, places: new Map<VideoIdentity, Place>(), restrictions };
+      const before = room.places.get(peer.identity);
+      if (before === undefined && room.places.size >= maxPeersPerRoom) return "full";
+      rooms.set(signingId, room);
+      room.restrictions = restrictions;
+      clearTimeout(before?.leaving);
+      clearTimeout(before?.acknowledging);
+      const isSilent = restrictions.muted.includes(peer.participant);
+      room.places.set(peer.identity, {
+        peer: isSilent ? { ...peer, microphone: false } : peer,
+        leaving: undefined,
+        acknowledging: undefined,
+        waiting: [],
+      });
+      changed(signingId, room);
+      if (before?.peer.call === peer.call)
+        for (const signal of before.waiting) send(peer.socketId, channels.signingSession(signingId), signal);
+      return "joined";
+    },
+    find: (signingId, identity) => placeOf(signingId, identity)?.peer,
+    room: view,
+    setTrack: (signingId, identity, track, isOn) => {
+      const room = rooms.get(signingId);
+      const place = room?.places.get(identity);
+      if (room === undefined || place === undefined || place.peer[track] === isOn) return view(signingId);
+      place.peer = { ...place.peer, [track]: isOn };
+      demandSilence(signingId, room);
+      return changed(signingId, room);
+    },
+    restrict: (signingId, restrictions) => {
+      const room = rooms.get(signingId);
+      if (room === undefined)
+        return { ...view(signingId), muted: [...restrictions.muted], held: [...restrictions.held] };
+      room.restrictions = restrictions;
+      demandSilence(signingId, room);
+      return changed(signingId, room);
+    },
+    signal: (signingId, signal) => {
+      const place = placeOf(signingId, signal.to);
+      if (place === undefined) return false;
+      if (!send(place.peer.socketId, channels.signingSession(signingId), signal) && place.waiting.length < mostWaiting)
+        place.waiting.push(signal);
+      return true;
+    },
+    leave: (signingId, identity) => {
+      const room = rooms.get(signingId);
+      const place = room?.places.get(identity);
+      if (room !== undefined && place !== undefined) remove(signingId, room, place);
+    },
+    lineEnded: (socketId, isForGood) => {
+      for (const [signingId, room] of rooms)
+        for (const place of room.places.values()) {
+          if (place.peer.socketId !== socketId) continue;
+          if (isForGood) remove(signingId, room, place);
+          else {
+            clearTimeout(place.leaving);
+            place.leaving = setTimeout(() => remove(signingId, room, place), comeBackMs);
+            place.leaving.unref();
+          }
+        }
+    },
+  };
+};

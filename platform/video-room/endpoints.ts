@@ -1,0 +1,29 @@
+import type { EndpointsOf } from "../http/endpoint.ts";
+import { holdVideo } from "./domain/hold.ts";
+import { joinRoom } from "./domain/join.ts";
+import { muteTrack } from "./domain/mute.ts";
+import { leaveRoom, passSignal } from "./domain/signal.ts";
+
+export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
+  hold: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) => holdVideo(context.services, input.id, input.memberId),
+  },
+  join: {
+    allow: ["signing-member"],
+    handle: ({ context, input: { id, ...asked } }) => joinRoom(context.services, context.caller, id, asked),
+  },
+  leave: {
+    allow: ["signing-member"],
+    handle: ({ context, input: { id, ...own } }) => leaveRoom(context.services, context.caller, id, own),
+  },
+  mute: {
+    allow: ["signing-member"],
+    handle: ({ context, input: { id, track_sid: track, ...asked } }) =>
+      muteTrack(context.services, context.caller, id, { ...asked, track }),
+  },
+  signal: {
+    allow: ["signing-member"],
+    handle: ({ context, input: { id, ...signal } }) => passSignal(context.services, context.caller, id, signal),
+  },
+};

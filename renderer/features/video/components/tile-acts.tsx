@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { Mic, MicOff, Pause, Play } from "lucide-react";
+import type { VideoRoomPort } from "#renderer/services/video/video-room.ts";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
+import { namesOf, type Tile } from "../model/tiles.ts";
+
+/** What the notary can do about somebody's voice and picture. */
+export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRoomPort; isHeldPair: boolean }) => {
+  const { video: texts } = useTexts();
+  const name = namesOf(tile);
+  const [memberId = null] = tile.peer.memberIds;
+  const mute = useMutation({ mutationFn: (isMuted: boolean) => room.muteOther(tile.peer.identity, isMuted) });
+  const hold = useMutation({ mutationFn: (isHeld: boolean) => room.hold(isHeld ? memberId : null) });
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={tile.isMutedByNotary ? texts.unmuteOther(name) : texts.muteOther(name)}
+        icon={tile.isMutedByNotary ? <Mic /> : <MicOff />}
+        isDisabled={mute.isPending}
+        onPress={() => mute.mutate(!tile.isMutedByNotary)}
+      />
+      <IconButton
+        size="small"
+        label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
+        icon={isHeldPair ? <Play /> : <Pause />}
+        isDisabled={hold.isPending}
+        onPress={() => hold.mutate(!isHeldPair)}
+      />
+    </>
+  );
+};

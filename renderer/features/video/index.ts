@@ -1,0 +1,1 @@
+export { VideoCall } from "./components/video-call.tsx";

@@ -1,0 +1,131 @@
+import type { Track } from "#contract/video-room/entity.ts";
+import { chosenDevices, rememberDevice } from "./device-choice.ts";
+import { mediaProblemOf, type MediaProblem } from "./media-problem.ts";
+import type { OwnTracks } from "./video-room.ts";
+
+export type OwnMedia = {
+  tracks: OwnTracks;
+  /** Why there is none of a kind, or nothing comes of it. */
+  problems: Readonly<Record<Track, MediaProblem | null>>;
+  isStarting: boolean;
+};
+
+type Devices = Pick<MediaDevices, "getUserMedia">;
+
+const nothing: OwnMedia = {
+  tracks: { microphone: null, camera: null },
+  problems: { microphone: null, camera: null },
+  isStarting: false,
+};
+
+/** As much as a line carries to five others. */
+const picture = { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 30 } };
+
+const wish = (deviceId: string | null) => (deviceId === null ? {} : { deviceId: { ideal: deviceId } });
+
+const askFor = (devices: Devices, track: Track): Promise<MediaStream> => {
+  const chosen = chosenDevices();
+  return devices.getUserMedia(
+    track === "camera"
+      ? { video: { ...picture, ...wish(chosen.camera) } }
+      : { audio: { echoCancellation: true, noiseSuppression: true, ...wish(chosen.microphone) } },
+  );
+};
+
+/**
+ * The camera and the microphone of this page. Both are asked for at once, so that a person is asked once; where that fails, each
+ * by itself, so that it is known which of them is missing, and the other is there all the same.
+ */
+export const createOwnMedia = (devices: Devices | undefined) => {
+  const listeners = new Set<() => void>();
+  let state = nothing;
+  let round = 0;
+
+  const change = (part: Partial<OwnMedia>): void => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const tell = (track: Track, problem: MediaProblem | null): void =>
+    change({ problems: { ...state.problems, [track]: problem } });
+
+  const put = (track: Track, media: MediaStreamTrack | null, problem: MediaProblem | null): void => {
+    if (state.tracks[track] !== media) state.tracks[track]?.stop();
+    change({
+      tracks: { ...state.tracks, [track]: media },
+      problems: { ...state.problems, [track]: problem },
+    });
+    if (media === null) return;
+    // Unplugged in mid-sentence: whatever else there is takes its place.
+    media.addEventListener("ended", () => {
+      if (state.tracks[track] === media) void startOne(track);
+    });
+    if (track === "camera") return;
+    const hear = () => {
+      if (state.tracks.microphone === media) tell("microphone", media.muted ? "muted-by-system" : null);
+    };
+    media.addEventListener("mute", hear);
+    media.addEventListener("unmute", hear);
+    hear();
+  };
+
+  const startOne = async (track: Track): Promise<void> => {
+    const own = round;
+    try {
+      if (devices === undefined) throw new TypeError("no devices on this page");
+      const [media = null] = (await askFor(devices, track)).getTracks();
+      if (own === round) put(track, media, null);
+      else media?.stop();
+    } catch (cause) {
+      if (own === round) put(track, null, mediaProblemOf(cause, track));
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    round += 1;
+    const own = round;
+    change({ isStarting: true });
+    try {
+      if (devices === undefined) throw new TypeError("no devices on this page");
+      const chosen = chosenDevices();
+      const stream = await devices.getUserMedia({
+        video: { ...picture, ...wish(chosen.camera) },
+        audio: { echoCancellation: true, noiseSuppression: true, ...wish(chosen.microphone) },
+      });
+      if (own !== round) {
+        for (const track of stream.getTracks()) track.stop();
+        return;
+      }
+      put("microphone", stream.getAudioTracks()[0] ?? null, null);
+      put("camera", stream.getVideoTracks()[0] ?? null, null);
+    } catch {
+      await startOne("camera");
+      await startOne("microphone");
+    }
+    if (own === round) change({ isStarting: false });
+  };
+
+  return {
+    state: () => state,
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    start,
+    /** Of several of a kind; it is remembered on this computer. */
+    choose: async (track: Track, deviceId: string): Promise<void> => {
+      rememberDevice(track, deviceId);
+      // Some systems lend a device once only: the one in use is given back before another is asked for.
+      const before = state.tracks[track];
+      change({ tracks: { ...state.tracks, [track]: null } });
+      before?.stop();
+      await startOne(track);
+    },
+    stop: (): void => {
+      round += 1;
+      for (const track of Object.values(state.tracks)) track?.stop();
+      change(nothing);
+    },
+  };
+};
+
+export type OwnMediaPort = ReturnType<typeof createOwnMedia>;

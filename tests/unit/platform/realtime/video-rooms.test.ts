@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import type { RealtimeEvents } from "#contract/realtime.ts";
+import { ParticipantIdSchema, VideoIdentitySchema, type VideoRoom } from "#contract/video-room/entity.ts";
+import { createVideoRooms, type SeatedPeer } from "#platform/realtime/video-rooms.ts";
+
+const signingId = SigningIdSchema.parse(randomUUID());
+const open = { muted: [], held: [] };
+
+const peer = (number: number, more: Partial<SeatedPeer> = {}): SeatedPeer => {
+  const id = `00000000-0000-4000-8000-00000000000${number}`;
+  return {
+    identity: VideoIdentitySchema.parse(`${id}-pagepage`),
+    participant: ParticipantIdSchema.parse(id),
+    memberIds: [MemberIdSchema.parse(id)],
+    call: randomUUID(),
+    microphone: true,
+    camera: true,
+    tokenHash: `session ${number}`,
+    socketId: `${number}.1`,
+    ...more,
+  };
+};
+
+describe("A video room", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const start = () => {
+    const told: VideoRoom[] = [];
+    const sent: { socketId: string; from: string }[] = [];
+    const gone = new Set<string>();
+    const rooms = createVideoRooms({
+      publish: (_channel, _event, payload) => void told.push(payload as VideoRoom),
+      send: (socketId, _channel, { from }) => {
+        if (gone.has(socketId)) return false;
+        sent.push({ socketId, from });
+        return true;
+      },
+    });
+    return { rooms, told, sent, gone, names: () => rooms.room(signingId).peers.map(({ identity }) => identity) };
+  };
+  const signal = (from: SeatedPeer, to: SeatedPeer): RealtimeEvents["video-room-signal"] => ({
+    from: from.identity,
+    to: to.identity,
+    fromCall: from.call,
+    toCall: to.call,
+    description: null,
+    candidates: [],
+  });
+
+  test("holds six, and says nothing of sessions and lines", () => {
+    const { rooms, told } = start();
+    for (const number of [1, 2, 3, 4, 5, 6]) expect(rooms.join(signingId, peer(number), open)).toBe("joined");
+    expect(rooms.join(signingId, peer(7), open)).toBe("full");
+    expect(JSON.stringify(told)).not.toMatch(/session|socketId/);
+    expect(told.map(({ version }) => version)).toEqual(told.map(({ version }) => version).toSorted((a, b) => a - b));
+  });
+
+  test("a line that breaks keeps the place for a while, and what was said meanwhile; one whose right ended does not", () => {
+    const { rooms, sent, gone, names } = start();
+    const [one, two] = [peer(1), peer(2)];
+    rooms.join(signingId, one, open);
+    rooms.join(signingId, two, open);
+    gone.add(two.socketId);
+    rooms.lineEnded(two.socketId, false);
+    expect(rooms.signal(signingId, signal(one, two))).toBe(true);
+    expect(sent).toEqual([]);
+    rooms.join(signingId, { ...two, socketId: "2.2" }, open);
+    expect(sent).toEqual([{ socketId: "2.2", from: one.identity }]);
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual([one.identity, two.identity]);
+    rooms.lineEnded("2.2", false);
+    vi.advanceTimersByTime(15_000);
+    expect(names()).toEqual([one.identity]);
+    rooms.lineEnded(one.socketId, true);
+    expect(names()).toEqual([]);
+    expect(rooms.signal(signingId, signal(two, one))).toBe(false);
+  });
+
+  test("whom the notary muted is put out who does not acknowledge, and stays who does [S396]", () => {
+    const { rooms, names } = start();
+    const [good, bad] = [peer(1), peer(2)];
+    for (const each of [good, bad]) rooms.join(signingId, each, open);
+    rooms.restrict(signingId, { muted: [good.participant, bad.participant], held: [] });
+    rooms.setTrack(signingId, good.identity, "microphone", false);
+    vi.advanceTimersByTime(5_000);
+    expect(names()).toEqual([good.identity]);
+  });
+
+  test("whoever was muted comes in muted, whatever their page says", () => {
+    const { rooms } = start();
+    const one = peer(1);
+    rooms.join(signingId, one, { muted: [one.participant], held: [] });
+    expect(rooms.room(signingId)).toMatchObject({ muted: [one.participant], peers: [{ microphone: false }] });
+    vi.advanceTimersByTime(60_000);
+    expect(rooms.room(signingId).peers).toHaveLength(1);
+  });
+
+  test("what the notary undid in time is asked of nobody", () => {
+    const { rooms, names } = start();
+    const one = peer(1);
+    rooms.join(signingId, one, open);
+    rooms.restrict(signingId, { muted: [one.participant], held: [] });
+    rooms.restrict(signingId, open);
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual([one.identity]);
+  });
+});

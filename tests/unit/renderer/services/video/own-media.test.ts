@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { createOwnMedia } from "#renderer/services/video/own-media.ts";
+
+/** A track that can end and be muted as a plug or a key does it. */
+class FakeTrack extends EventTarget {
+  muted = false;
+  isStopped = false;
+  readonly kind: string;
+  constructor(kind: string) {
+    super();
+    this.kind = kind;
+  }
+  stop(): void {
+    this.isStopped = true;
+  }
+}
+
+const streamOf = (tracks: FakeTrack[]) =>
+  ({
+    getTracks: () => tracks,
+    getAudioTracks: () => tracks.filter(({ kind }) => kind === "audio"),
+    getVideoTracks: () => tracks.filter(({ kind }) => kind === "video"),
+  }) as unknown as MediaStream;
+
+const devicesWith = (fails: Partial<Record<"audio" | "video", DOMException>>) => {
+  const given: FakeTrack[] = [];
+  const getUserMedia = async ({ audio, video }: MediaStreamConstraints = {}): Promise<MediaStream> => {
+    const kinds = [
+      ...(audio === undefined ? [] : ["audio" as const]),
+      ...(video === undefined ? [] : ["video" as const]),
+    ];
+    for (const kind of kinds) if (fails[kind] !== undefined) throw fails[kind];
+    const tracks = kinds.map((kind) => new FakeTrack(kind));
+    given.push(...tracks);
+    return streamOf(tracks);
+  };
+  return { getUserMedia, given, fails };
+};
+
+describe("One's own camera and microphone", () => {
+  test("where the camera is missing the microphone is there all the same, and it is said which one", async () => {
+    const media = createOwnMedia(devicesWith({ video: new DOMException("", "NotFoundError") }));
+    await media.start();
+    expect(media.state()).toMatchObject({
+      tracks: { camera: null, microphone: { kind: "audio" } },
+      problems: { camera: "no-camera", microphone: null },
+      isStarting: false,
+    });
+  });
+
+  test("a page without devices says so instead of failing", async () => {
+    const media = createOwnMedia(undefined);
+    await media.start();
+    expect(media.state().problems).toEqual({ camera: "user-denied", microphone: "user-denied" });
+  });
+
+  test("a microphone that the system mutes is told of, until it is on again [S500]", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    await media.start();
+    const [microphone] = devices.given;
+    if (microphone === undefined) throw new Error("no microphone was given");
+    microphone.muted = true;
+    microphone.dispatchEvent(new Event("mute"));
+    expect(media.state().problems.microphone).toBe("muted-by-system");
+    microphone.muted = false;
+    microphone.dispatchEvent(new Event("unmute"));
+    expect(media.state().problems.microphone).toBeNull();
+  });
+
+  test("what is unplugged in mid-sentence is looked for anew, and missed where there is no other", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    await media.start();
+    const camera = devices.given.find(({ kind }) => kind === "video");
+    devices.fails.video = new DOMException("", "NotFoundError");
+    camera?.dispatchEvent(new Event("ended"));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(media.state()).toMatchObject({ tracks: { camera: null }, problems: { camera: "no-camera" } });
+  });
+
+  test("stopped while it is being asked for, nothing stays on", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    const starting = media.start();
+    media.stop();
+    await starting;
+    expect(devices.given.every(({ isStopped }) => isStopped)).toBe(true);
+    expect(media.state().tracks).toEqual({ camera: null, microphone: null });
+  });
+});
