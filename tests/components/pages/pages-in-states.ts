@@ -219,6 +219,7 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
   "/my-assistants": {
     empty: { answers: { assistants: { mine: () => [] } }, says: "Your assistants will be here" },
   },
+  "/get-started": { empty: { never: "the guides are there in words, recorded or not" } },
   "/dashboard/endorsement": {
     account: aNotary({ commission: null, canNotary: false }),
     empty: { answers: { onboarding: { state: () => anOnboardingState() } }, says: "Hand in your endorsement" },
