@@ -18,6 +18,12 @@ export const screensOfPages: Readonly<Record<string, Rows>> = {
   "/signings": ["my-signings", "my-signings-empty", "my-signings-loading", "my-signings-error"],
   "/admin/people": ["admin-people", "admin-people-none", "admin-people-loading", "admin-people-error"],
   "/admin/people/:userId": ["admin-person", "admin-person-mail-returned", "admin-person-remove-second-factor"],
+  "/admin/people/:userId/hand-over": [
+    "admin-hand-over",
+    "admin-hand-over-empty",
+    "admin-hand-over-loading",
+    "admin-hand-over-error",
+  ],
   "/admin/endorsements": ["admin-endorsements-none", "admin-endorsements"],
   "/admin/organisations": ["admin-organisations-empty", "admin-organisations"],
   "/admin/resellers": ["admin-resellers-empty", "admin-resellers"],

@@ -80,6 +80,26 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
     account: administrator,
     empty: { never: "it is one person" },
   },
+  "/admin/people/:userId/hand-over": {
+    parameters: { userId: somebody },
+    account: administrator,
+    empty: {
+      answers: {
+        handOvers: {
+          facts: () => ({
+            fullName: "Nora Whitfield",
+            email: "nora@example.com",
+            state: "Florida",
+            hasEnded: true,
+            journal: { entries: 0, withValues: 0 },
+            signings: { total: 0, released: 0, open: 0 },
+            handOvers: [],
+          }),
+        },
+      },
+      says: "There is nothing to hand over",
+    },
+  },
   "/admin/endorsements": {
     account: administrator,
     empty: { answers: { endorsements: { list: () => [], lists: () => [] } }, says: "No endorsement waits" },
