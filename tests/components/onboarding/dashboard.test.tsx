@@ -430,7 +430,7 @@ test("a certificate whose end is tracked no more stands with its day, and needs 
   const list = await screen.findByRole("list", { name: "What ends, and when" });
   expect(list.textContent).toContain("December 20, 2026 · Ends in 26 days");
   expect(list.textContent).toContain("You are not reminded of it.");
-  expect(await screen.findByText("Nothing needs you now")).toBeDefined();
+  expect(await screen.findByText("No signing needs you now")).toBeDefined();
   unmount();
   draw({ state: { hasCommission: true }, expiries: of(-1) });
   const needs = await screen.findByRole("list", { name: "Needs you" });
