@@ -47,7 +47,15 @@ export const joinRoom = (
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
     const outcome = services.videoRooms.join(
       signingId,
-      { ...asked, identity, participant, memberIds: members.map(({ id }) => id), tokenHash, socketId },
+      {
+        ...asked,
+        identity,
+        participant,
+        memberIds: members.map(({ id }) => id),
+        tokenHash,
+        socketId,
+        isNotary: first.type === "notary",
+      },
       restrictions,
     );
     if (outcome === "full") return refuse("video-room/full", { max: maxPeersPerRoom });
