@@ -32,6 +32,8 @@ export type VideoRooms = {
   leave(signingId: SigningId, identity: VideoIdentity): void;
   /** `isForGood`: the right to it ended; otherwise the page may come back on another line. */
   lineEnded(socketId: string, isForGood: boolean): void;
+  /** Its rights ended: it keeps no place, also none whose line is lost for the moment. */
+  sessionEnded(tokenHash: string): void;
 };
 
 export type VideoRoomsOptions = Pick<Publisher, "publish"> & {
@@ -202,6 +204,11 @@ export const createVideoRooms = ({
             place.leaving.unref();
           }
         }
+    },
+    sessionEnded: (tokenHash) => {
+      for (const [signingId, room] of rooms)
+        for (const place of room.places.values())
+          if (place.peer.tokenHash === tokenHash) remove(signingId, room, place);
     },
   };
 };

@@ -282,6 +282,19 @@ describe("The video of a signing", () => {
       await gone;
       expect(await codeOf(join(page))).toMatch(/^auth\//);
     }
+    const lost = await link("Lost Line");
+    const lostPage = await openPage(lost.browser);
+    const { identity: lostIdentity } = await join(lostPage);
+    const { connections, videoRooms } = running.platform.services;
+    const reportsLoss = vi.spyOn(videoRooms, "lineEnded");
+    lostPage.client.disconnect();
+    await vi.waitFor(() => expect(connections.isConnected(lostPage.socketId)).toBe(false));
+    expect(reportsLoss).toHaveBeenCalledWith(lostPage.socketId, false);
+    reportsLoss.mockRestore();
+    expect(videoRooms.find(id(), lostIdentity)).toBeDefined();
+    await meeting.notary.api.members.remove({ id: id(), memberId: lost.memberId });
+    expect(videoRooms.find(id(), lostIdentity)).toBeUndefined();
+
     const { browser } = await link("Lena Leaves");
     const page = await openPage(browser);
     const { identity } = await join(page);

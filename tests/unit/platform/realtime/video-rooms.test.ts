@@ -130,6 +130,19 @@ describe("A video room", () => {
     expect(rooms.signal(signingId, signal(two, one))).toBe(false);
   });
 
+  test("whoever's session ended keeps no place in any video, though the line was lost and might come back", () => {
+    const { rooms, names } = start();
+    const [one, two] = [peer(1), peer(2)];
+    const elsewhere = SigningIdSchema.parse(randomUUID());
+    for (const signing of [signingId, elsewhere]) for (const each of [one, two]) rooms.join(signing, each, open);
+    rooms.lineEnded(two.socketId, false);
+    rooms.sessionEnded(two.tokenHash);
+    expect(names()).toEqual([one.identity]);
+    expect(rooms.room(elsewhere).peers.map(({ identity }) => identity)).toEqual([one.identity]);
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual([one.identity]);
+  });
+
   test("whom the notary muted is put out who does not acknowledge, and stays who does [S396]", () => {
     const { rooms, names } = start();
     const [good, bad] = [peer(1), peer(2)];
