@@ -365,6 +365,19 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(await blobs.has(file)).toBe(false);
   });
 
+  test("that is withdrawn while it expires stays withdrawn", async () => {
+    const { id } = await made({ withDocuments: false });
+    running.advance(handOverKeptDays * dayMs);
+    ({ browser: admin } = await openAdministrator(running));
+    const { services } = running.platform;
+    const transact: typeof services.store.transact = async (work) => {
+      await admin.api.handOvers.withdraw({ userId, handOverId: id });
+      return services.store.transact(work);
+    };
+    await expireHandOvers({ ...services, store: { ...services.store, transact } });
+    expect((await facts()).handOvers.find((each) => each.id === id)?.standing).toEqual({ state: "withdrawn" });
+  });
+
   test("deletes nothing of the account, and is possible once its owner has deleted it", async () => {
     const password = running.welcome.accounts.find(({ email }) => email === nora)?.password ?? "";
     await admin.api.admin.reactivate({ userId });

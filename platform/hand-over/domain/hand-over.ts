@@ -27,7 +27,8 @@ import {
   insertHandOver,
   listHandOvers,
   listToExpire,
-  setGone,
+  setExpired,
+  setWithdrawn,
   type HandOverRow,
 } from "../store/hand-overs.ts";
 import { toHandOver } from "./hand-over-view.ts";
@@ -200,7 +201,7 @@ export const withdrawHandOver = (services: Services, act: Act, userId: UserId, i
     const row = ofNotary(await holdHandOver(unit, id), userId);
     const { state, sha256 } = row;
     if (state === "failed" || state === "expired" || state === "withdrawn") return toHandOver(row, services.now());
-    await setGone(unit, id, "withdrawn");
+    await setWithdrawn(unit, id);
     const user = (await findUser(unit.db, userId)) ?? refuse("request/not-found");
     await recordAdminAct(unit, services, act, {
       act: "records-hand-over-withdrawn",
@@ -238,7 +239,7 @@ export const openHandOver = async (
 /** Deletes the bytes of those whose time is over. */
 export const expireHandOvers = async (services: Services): Promise<void> => {
   for (const { id, sha256 } of await listToExpire(services.store.read, services.now())) {
-    await services.store.transact((unit) => setGone(unit, id, "expired"));
+    await services.store.transact((unit) => setExpired(unit, id));
     if (sha256 !== null) await deleteUnnamed(services, [sha256]);
   }
 };
