@@ -26,7 +26,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     await expect(page.getByRole("heading", { name: "1. What happened" })).toBeHidden();
     await page.getByRole("link", { name: "Go to the account" }).click();
     await page.getByRole("button", { name: "Deactivate the account" }).click();
-    const ending = page.getByRole("dialog", { name: "Deactivate the account of Nora Whitfield?" });
+    const ending = page.getByRole("alertdialog", { name: "Deactivate the account of Nora Whitfield?" });
     await ending.getByRole("button", { name: "Deactivate the account" }).click();
     await expect(page.getByRole("button", { name: "Reactivate the account" })).toBeVisible();
     await mailTo(ready.url, nora.email, "was deactivated");
