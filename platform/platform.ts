@@ -188,6 +188,14 @@ type Parts = {
   limits: RequestLimits;
 };
 
+/** What a process that was killed left behind is nobody's. */
+const emptyFolder = async (dataDir: string, name: string): Promise<string> => {
+  const folder = path.join(dataDir, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  return folder;
+};
+
 const compose = async (
   config: PlatformConfig,
   {
@@ -227,10 +235,8 @@ const compose = async (
   const demoDir = config.demo ? path.join(config.dataDir, "demo") : null;
   const uploadsDir = path.join(config.dataDir, "uploads");
   await mkdir(uploadsDir, { recursive: true, mode: 0o700 });
-  const checksDir = path.join(config.dataDir, "checks");
-  // What a process that was killed left behind is nobody's.
-  await rm(checksDir, { recursive: true, force: true });
-  await mkdir(checksDir, { mode: 0o700 });
+  const checksDir = await emptyFolder(config.dataDir, "checks");
+  const makingDir = await emptyFolder(config.dataDir, "making");
   let listeningAt = `${config.tls === undefined ? "http" : "https"}://${hostInUrl(config.host)}:${config.port}`;
 
   const facts: PlatformFacts = {
@@ -243,6 +249,7 @@ const compose = async (
     demoDir,
     uploadsDir,
     checksDir,
+    makingDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
     walkthroughsDir: config.walkthroughsDir,
     bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },

@@ -8,6 +8,12 @@ export const handOverErrors = defineErrors({
     kept: "Nothing was changed.",
     todo: "Look whether this is the right account.",
   },
+  "hand-over/still-active": {
+    status: 409,
+    happened: "The account of {name} is still active.",
+    kept: "Nothing was handed over.",
+    todo: "Deactivate the account first: {name} is told so by mail, and can object.",
+  },
   "hand-over/under-way": {
     status: 409,
     happened: "The records of {name} are being put together already.",

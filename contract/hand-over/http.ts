@@ -58,6 +58,7 @@ export const handOvers = {
         "hand-over/certificate",
         "hand-over/future-day",
         "hand-over/nothing",
+        "hand-over/still-active",
         "hand-over/under-way",
         "text/hidden-character",
       ],

@@ -34,7 +34,7 @@ export {
   type SignInPlace,
 } from "./store/sessions.ts";
 export { deleteMembershipsByLinks, deleteMembershipsOf } from "./store/memberships.ts";
-export { endUser, hasOtherAdministrator, holdUser, setEmail, setUserFacts } from "./store/user-changes.ts";
+export { endUser, holdUser, listOtherAdministrators, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";
 export {
   confirmEmail,

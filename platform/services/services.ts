@@ -37,6 +37,8 @@ export type PlatformFacts = {
   readonly uploadsDir: string;
   /** Folder of files that strangers have checked, each for as long as that takes. */
   readonly checksDir: string;
+  /** Where jobs gather what a file is made of. */
+  readonly makingDir: string;
   /** Folder of the guides that were recorded; it need not be there. */
   readonly walkthroughsDir: string;
   /** Where notaries register, as the configuration has it. */

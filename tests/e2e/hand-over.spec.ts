@@ -21,6 +21,18 @@ test("an administrator hands over the records of a notary who resigned: encrypte
   await page.getByRole("link", { name: "Nora Whitfield" }).click();
   await page.getByRole("link", { name: "Hand over the records…" }).click();
 
+  await test.step("while the account is active the page leads to it, and she hears of its end", async () => {
+    await expect(page.getByRole("heading", { name: "First: deactivate the account" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1. What happened" })).toBeHidden();
+    await page.getByRole("link", { name: "Go to the account" }).click();
+    await page.getByRole("button", { name: "Deactivate the account" }).click();
+    const ending = page.getByRole("alertdialog", { name: "Deactivate the account of Nora Whitfield?" });
+    await ending.getByRole("button", { name: "Deactivate the account" }).click();
+    await expect(page.getByRole("button", { name: "Reactivate the account" })).toBeVisible();
+    await mailTo(ready.url, nora.email, "was deactivated");
+    await page.getByRole("link", { name: "Hand over the records…" }).click();
+  });
+
   await test.step("the steps say what happened, who receives it and what goes along", async () => {
     await expect(page.getByText("No rule of Florida about this is known here.")).toBeVisible();
     await page.getByRole("button", { name: /Reason$/ }).click();

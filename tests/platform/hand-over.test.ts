@@ -15,7 +15,7 @@ import { merkleRoot } from "#lib/merkle/compact-range.ts";
 import { expireHandOvers } from "#platform/hand-over/index.ts";
 import { createTestPki, type IssuedCertificate, type TestPki } from "#tests/builders/test-pki.ts";
 import { withAuthenticator } from "./account-steps.ts";
-import { addAccount, openAdministrator, passwordOf } from "./accounts.ts";
+import { addAccount, logIn, openAdministrator, passwordOf } from "./accounts.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { newWriter, sha256 } from "./journal-writer.ts";
 import { mailTo } from "./mail-steps.ts";
@@ -42,6 +42,8 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
   let notary: Browser;
   let userId: UserId;
   let meeting: Meeting;
+  /** As the notary saw it before the account ended. */
+  let seen: { checkpoint: string; lockedSha256: string | undefined };
 
   beforeAll(async () => {
     pki = createTestPki();
@@ -64,6 +66,11 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     const entries = [writer.entry(0, secret, meeting.signingId), writer.entry(1, "A second act", meeting.signingId)];
     const head = writer.head(entries);
     await notary.api.journal.append({ expectedSize: 0, entries, head, publicKey: writer.publicKey });
+    const documents = await notary.api.documents.list({ id: meeting.signingId });
+    seen = {
+      checkpoint: (await notary.api.journal.head()).checkpoint,
+      lockedSha256: documents.find(({ id }) => id === meeting.document.id)?.lock?.sha256,
+    };
   }, lockTimeoutMs);
   afterAll(async () => {
     await running.stop();
@@ -118,6 +125,21 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(JSON.stringify(found)).not.toContain("Quarry");
   });
 
+  test("begins only once the account is deactivated, of which its owner hears; also where somebody says that they died", async () => {
+    const certificatePem = clerk.certificatePem;
+    for (const reason of ["death", "resignation"] as const)
+      expect(await refusalOf(admin.api.handOvers.begin(orderOf({ reason, certificatePem })))).toMatchObject({
+        code: "hand-over/still-active",
+        params: { name: "Nora Whitfield" },
+      });
+    expect((await facts()).handOvers).toEqual([]);
+    expect((await record()).filter(({ act }) => act === "records-hand-over-begun")).toEqual([]);
+    expect((await notary.api.journal.head()).treeSize).toBe(2);
+    await admin.api.admin.deactivate({ userId });
+    expect((await mailTo(running, nora)).at(-1)?.subject).toContain("was deactivated");
+    expect(await facts()).toMatchObject({ hasEnded: true, journal: { entries: 2 }, signings: { total: 1 } });
+  });
+
   test("without the receiver's certificate holds the log, the record and what was released, and says what is left out", async () => {
     const { downloadUrl, sha256: said, sizeBytes, fileCount, missing } = await made();
     const bytes = await bytesFrom(admin, downloadUrl);
@@ -156,13 +178,11 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     const hashes = lines.map(({ leaf }) => journalLeafHash(sha256, leaf));
     expect(lines.map(({ leafHash }) => leafHash)).toEqual(hashes.map(toHex));
     expect([header.head.treeSize, header.head.rootHash]).toEqual([2, toHex(merkleRoot(sha256, hashes))]);
-    expect(header.head.checkpoint).toBe((await notary.api.journal.head()).checkpoint);
+    expect(header.head.checkpoint).toBe(seen.checkpoint);
 
     const names = [...files.keys()];
-    const locked = meeting.document.id;
-    const deed = (await notary.api.documents.list({ id: meeting.signingId })).find(({ id }) => id === locked);
     const handed = names.filter((name) => /^signings\/.*\/documents\//.test(name));
-    expect(handed.map((name) => hashOf(files.get(name) ?? Buffer.alloc(0)))).toContain(deed?.lock?.sha256);
+    expect(handed.map((name) => hashOf(files.get(name) ?? Buffer.alloc(0)))).toContain(seen.lockedSha256);
     expect(names.filter((name) => name.includes("as presented"))).toEqual([]);
     expect(names.some((name) => name.endsWith("/record.jsonl"))).toBe(true);
     expect(names.some((name) => name.endsWith("/Certificate of completion.pdf"))).toBe(true);
@@ -229,13 +249,13 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(await refused({ certificatePem: `${clerk.certificatePem}${clerk.certificatePem}` })).toBe(
       "hand-over/certificate",
     );
-    const { id } = await addAccount(running, "SelfRon", "Nobody Yet");
-    expect(await refused({ userId: id })).toBe("hand-over/nothing");
+    const nobody = await addAccount(running, "SelfRon", "Nobody Yet");
+    expect(await refused({ userId: nobody.id })).toBe("hand-over/nothing");
     const ada = await openAdministrator(running, "Ada Careful");
     await withAuthenticator(running, ada.browser, passwordOf(running));
     expect(await codeOf(ada.browser.api.handOvers.begin(orderOf()))).toBe("second-factor/needed");
     expect((await facts()).handOvers).toHaveLength(before);
-    for (const other of [notary, meeting.signer])
+    for (const other of [await logIn(running, nobody), meeting.signer])
       expect(await codeOf(other.api.handOvers.begin(orderOf()))).toBe("auth/forbidden");
   });
 
@@ -280,6 +300,24 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
 
     await made({ reason: "death" });
     expect((await told()).length).toBe(mails + 1);
+  });
+
+  test("tells the other administrators for which certificate a journal is encrypted, and of one without none", async () => {
+    const other = running.welcome.accounts.find(({ role }) => role === "Admin")?.email ?? "";
+    const told = async () => (await mailTo(running, other)).filter(({ subject }) => subject.includes("hands over"));
+    const before = (await told()).length;
+    await made({ withDocuments: false });
+    expect(await told()).toHaveLength(before);
+    const { certificatePem } = clerk;
+    await made({ withDocuments: false, certificatePem, reason: "death" });
+    expect(await told()).toHaveLength(before + 1);
+    const { sha256: fingerprint } = await admin.api.handOvers.readCertificate({ certificatePem });
+    const { subject, text = "" } = (await told()).at(-1) ?? {};
+    expect(subject).toContain("Ada Admin hands over");
+    expect(text).toContain("Nora Whitfield");
+    expect(text).toContain(fingerprint);
+    const own = (await admin.api.profile.get()).email;
+    expect((await mailTo(running, own)).filter(({ subject: of }) => of.includes("hands over"))).toEqual([]);
   });
 
   test("asked for twice with one id is begun once, and two are not under way at the same time", async () => {
@@ -327,8 +365,22 @@ describeOnPostgres("The hand-over of a notary's records", (store) => {
     expect(await blobs.has(file)).toBe(false);
   });
 
+  test("that is withdrawn while it expires stays withdrawn", async () => {
+    const { id } = await made({ withDocuments: false });
+    running.advance(handOverKeptDays * dayMs);
+    ({ browser: admin } = await openAdministrator(running));
+    const { services } = running.platform;
+    const transact: typeof services.store.transact = async (work) => {
+      await admin.api.handOvers.withdraw({ userId, handOverId: id });
+      return services.store.transact(work);
+    };
+    await expireHandOvers({ ...services, store: { ...services.store, transact } });
+    expect((await facts()).handOvers.find((each) => each.id === id)?.standing).toEqual({ state: "withdrawn" });
+  });
+
   test("deletes nothing of the account, and is possible once its owner has deleted it", async () => {
     const password = running.welcome.accounts.find(({ email }) => email === nora)?.password ?? "";
+    await admin.api.admin.reactivate({ userId });
     notary = await running.signedIn("Nora");
     const open = await notary.api.signings.list({});
     expect(open).toBeDefined();

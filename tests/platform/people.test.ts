@@ -282,6 +282,31 @@ describeOnPostgres("People of a signing", (store) => {
     expect(agreed?.actor).toMatchObject({ kind: "member", id: signerMemberId, name: "Sofia Signer" });
   });
 
+  test("whoever joins by the signer's link in the notary's browser acts there as the signer alone, and without a name she is the notary", async () => {
+    const { signingId, signerMemberId, signerLink, notaryMemberId } = await open();
+    const shared = await running.signedIn("Nora");
+    await shared.api.members.join({ token: tokenOf(signerLink) });
+    await shared.api.account.session();
+    shared.setHeader(actingMemberHeader, signerMemberId);
+    expect(await refusalOf(shared.api.signings.finalize({ id: signingId }))).toMatchObject({
+      code: "auth/forbidden",
+      status: 403,
+    });
+    const decline = (reason: string) => shared.api.signings.declineFinalization({ id: signingId, reason });
+    expect(await codeOf(decline("Not now"))).toBe("auth/forbidden");
+    expect((await agree(shared, signingId, signerMemberId)).consentedAt).not.toBeNull();
+    for (const own of [notaryMemberId, ""]) {
+      shared.setHeader(actingMemberHeader, own);
+      expect(await codeOf(shared.api.signings.finalize({ id: signingId }))).toBe("signing/not-all-locked");
+      await decline("Not today");
+    }
+    const { events } = await shared.api.signings.events({ id: signingId, after: 0 });
+    const named = (kind: string) =>
+      new Set(events.filter((event) => event.kind === kind).map(({ actor }) => actor.name));
+    expect(named("member-consented")).toEqual(new Set(["Sofia Signer"]));
+    expect(named("finalization-declined")).toEqual(new Set(["Nora Whitfield"]));
+  });
+
   test("who has the turn is in the meeting, the other shares the device, and everybody hears it [S206]", async () => {
     const meeting = await open();
     const { notary, signingId, signer, signerMemberId } = meeting;

@@ -58,9 +58,9 @@ export const endUser = async (
   await unit.db.deleteFrom("account_tokens").where("user_id", "=", id).execute();
 };
 
-/** Whether anybody else can do an administrator's work. */
-export const hasOtherAdministrator = async (db: Reader, id: UserId): Promise<boolean> => {
-  const other = await db
+/** Whoever else can do an administrator's work. */
+export const listOtherAdministrators = async (db: Reader, id: UserId): Promise<UserId[]> => {
+  const others = await db
     .selectFrom("user_roles")
     .innerJoin("users", "users.id", "user_roles.user_id")
     .select("users.id")
@@ -68,7 +68,7 @@ export const hasOtherAdministrator = async (db: Reader, id: UserId): Promise<boo
     .where("user_roles.deactivated_at", "is", null)
     .where("users.deactivated_at", "is", null)
     .where("users.id", "<>", id)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .orderBy("users.id")
+    .execute();
+  return others.map((other) => other.id);
 };

@@ -1,4 +1,3 @@
-import os from "node:os";
 import path from "node:path";
 import { withNewFolder } from "#engine/storage/with-new-folder.ts";
 import type { JobHandler } from "../../job/index.ts";
@@ -27,7 +26,7 @@ export const madeFileHandler = <Row>(
     if (row === undefined) return;
     const report = createReport(services, (unit, progress) => setProgress(unit, id, progress));
     try {
-      await withNewFolder(path.join(os.tmpdir(), prefix), (folder) => make(row, { folder, report }));
+      await withNewFolder(path.join(services.facts.makingDir, prefix), (folder) => make(row, { folder, report }));
     } catch (error) {
       if (!(error instanceof Unwanted)) throw error;
     }

@@ -1,9 +1,15 @@
 import type { ActFacts } from "#contract/admin/entity.ts";
 import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import type { UserId } from "#contract/common/ids.ts";
-import type { HandOver, HandOverFacts, HandOverReason, HandOverReceiver } from "#contract/hand-over/entity.ts";
+import type {
+  HandOver,
+  HandOverFacts,
+  HandOverReason,
+  HandOverReceiver,
+  ReceiverCertificate,
+} from "#contract/hand-over/entity.ts";
 import { assertShownAnew } from "../../account-security/index.ts";
-import { findUser, holdUser, type UserRow } from "../../account/index.ts";
+import { findUser, holdUser, listOtherAdministrators, type UserRow } from "../../account/index.ts";
 import { recordAdminAct } from "../../admin-record/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { deleteUnnamed } from "../../document/index.ts";
@@ -21,7 +27,8 @@ import {
   insertHandOver,
   listHandOvers,
   listToExpire,
-  setGone,
+  setExpired,
+  setWithdrawn,
   type HandOverRow,
 } from "../store/hand-overs.ts";
 import { toHandOver } from "./hand-over-view.ts";
@@ -96,6 +103,32 @@ const tellNotary = async (
   });
 };
 
+/** Whoever else administers the platform can look at a receiver that one of them named before the file is out. */
+const tellAdministrators = async (
+  unit: Unit,
+  services: Services,
+  {
+    user,
+    administrator,
+    order,
+    certificate,
+  }: { user: UserRow; administrator: UserRow; order: HandOverOrder; certificate: ReceiverCertificate },
+): Promise<void> => {
+  for (const userId of await listOtherAdministrators(unit.db, administrator.id))
+    await queueMail(unit, services, null, {
+      kind: "account-letter",
+      letter: "hand-over-begun",
+      owner: { userId },
+      facts: {
+        notary: subjectOf(user).name,
+        administrator: administrator.full_name,
+        receiver: order.receiver.name,
+        subject: certificate.subject,
+        fingerprint: certificate.sha256,
+      },
+    });
+};
+
 const factsOf = (order: HandOverOrder, encryptedFor: { sha256: string } | null): ActFacts => ({
   reason: order.reason,
   happenedOn: order.happenedOn,
@@ -130,6 +163,8 @@ export const beginHandOver = async (
     if (known !== undefined) return toHandOver(ofNotary(known, userId), now);
     const { journal, signings } = await countRecords({ store: { ...services.store, read: unit.db } }, userId);
     if (journal.entries === 0 && signings.total === 0) refuse("hand-over/nothing", { name: user.full_name });
+    // By mail the owner hears of that end in every case, and can object; a death that one administrator claims proves nothing.
+    if (user.deactivated_at === null) refuse("hand-over/still-active", { name: user.full_name });
     const isNew = await insertHandOver(unit, {
       id,
       user_id: userId,
@@ -154,6 +189,7 @@ export const beginHandOver = async (
       after: factsOf(order, certificate),
     });
     await tellNotary(unit, services, user, order);
+    if (certificate !== null) await tellAdministrators(unit, services, { user, administrator, order, certificate });
     unit.afterCommit(() => services.jobs.wake());
     return toHandOver(ofNotary(await findHandOver(unit.db, id), userId), now);
   });
@@ -165,7 +201,7 @@ export const withdrawHandOver = (services: Services, act: Act, userId: UserId, i
     const row = ofNotary(await holdHandOver(unit, id), userId);
     const { state, sha256 } = row;
     if (state === "failed" || state === "expired" || state === "withdrawn") return toHandOver(row, services.now());
-    await setGone(unit, id, "withdrawn");
+    await setWithdrawn(unit, id);
     const user = (await findUser(unit.db, userId)) ?? refuse("request/not-found");
     await recordAdminAct(unit, services, act, {
       act: "records-hand-over-withdrawn",
@@ -203,7 +239,7 @@ export const openHandOver = async (
 /** Deletes the bytes of those whose time is over. */
 export const expireHandOvers = async (services: Services): Promise<void> => {
   for (const { id, sha256 } of await listToExpire(services.store.read, services.now())) {
-    await services.store.transact((unit) => setGone(unit, id, "expired"));
+    await services.store.transact((unit) => setExpired(unit, id));
     if (sha256 !== null) await deleteUnnamed(services, [sha256]);
   }
 };

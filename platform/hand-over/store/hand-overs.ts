@@ -28,8 +28,15 @@ export const insertHandOver = async (unit: Unit, row: Insertable<HandOversTable>
 export const { setFailed, setProgress, setReady } = madeFilesOf("hand_overs");
 
 /** Its bytes go; the row tells what was handed over. */
-export const setGone = async (unit: Unit, id: string, state: "expired" | "withdrawn"): Promise<void> => {
-  await unit.db.updateTable("hand_overs").set({ state, sha256: null, size_bytes: null }).where("id", "=", id).execute();
+export const setWithdrawn = async (unit: Unit, id: string): Promise<void> => {
+  const gone = { state: "withdrawn" as const, sha256: null, size_bytes: null };
+  await unit.db.updateTable("hand_overs").set(gone).where("id", "=", id).execute();
+};
+
+/** One that was withdrawn meanwhile stays so. */
+export const setExpired = async (unit: Unit, id: string): Promise<void> => {
+  const gone = { state: "expired" as const, sha256: null, size_bytes: null };
+  await unit.db.updateTable("hand_overs").set(gone).where("id", "=", id).where("state", "=", "ready").execute();
 };
 
 /** Held, so that two who withdraw it at once write it down once. */

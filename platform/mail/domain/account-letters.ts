@@ -94,6 +94,8 @@ export const accountLetters: Record<AccountLetterName, AccountLetter> = {
   },
   "account-deactivated": {
     alsoAfterTheEnd: true,
+    // After it the records can be handed over.
+    alsoWhereMailCameBack: true,
     write: (facts) => ({
       subject: `Your account with ${facts.platformName} was deactivated`,
       greeting: greet(facts),

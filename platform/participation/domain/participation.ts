@@ -6,7 +6,7 @@ import { membershipsIn, type Caller } from "./caller.ts";
 /**
  * As whom the caller takes part in a signing: by their account, and by personal links. Whoever may only fetch what was
  * released takes no part, and a browser in which somebody is named acts as that person alone, whether they came by a link or
- * with the account.
+ * with the account. Whom the record names as a link's person is no notary meanwhile, whoever's account is logged in.
  */
 export const participationIn = async (
   db: Reader,
@@ -20,5 +20,6 @@ export const participationIn = async (
   const { isNotary, memberIds } = await findParticipation(db, signingId, caller.user.id);
   const places = [...new Set([...joined, ...memberIds])];
   const named = places.filter((memberId) => memberId === caller.acting);
-  return { isNotary, memberIds: named.length > 0 ? named : places };
+  const isByLink = membershipsIn(caller, signingId).some(({ memberId }) => memberId === caller.acting);
+  return { isNotary: isNotary && !isByLink, memberIds: named.length > 0 || isByLink ? named : places };
 };

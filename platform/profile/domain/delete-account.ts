@@ -5,8 +5,8 @@ import {
   endAllSessions,
   findUser,
   forgetDevices,
-  hasOtherAdministrator,
   holdUser,
+  listOtherAdministrators,
   listUserRoles,
   type UserRow,
 } from "../../account/index.ts";
@@ -40,7 +40,7 @@ const assertMayEnd = async (unit: Unit, user: UserRow): Promise<void> => {
   const isAdmin = (await listUserRoles(unit.db, user.id)).some(
     (row) => row.role === "Admin" && row.deactivated_at === null,
   );
-  if (isAdmin && !(await hasOtherAdministrator(unit.db, user.id))) refuse("profile/last-administrator");
+  if (isAdmin && (await listOtherAdministrators(unit.db, user.id)).length === 0) refuse("profile/last-administrator");
 };
 
 /** All that an account keeps for its owner's convenience. Whatever keeps more of people adds its line here. */

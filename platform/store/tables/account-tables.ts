@@ -45,7 +45,8 @@ export type AccountLetterName =
   | "signing-asked-for"
   | "payment-failed"
   | "second-factor-removed"
-  | "records-handed-over";
+  | "records-handed-over"
+  | "hand-over-begun";
 
 /** What of the ways to sign in was changed: the fact `change` of the letter `sign-in-changed`. */
 export type SignInChange =

@@ -15,7 +15,7 @@ const facts: HandOverFacts = {
   fullName: "Petra Quist",
   email: "petra@example.org",
   state: "Pennsylvania",
-  hasEnded: false,
+  hasEnded: true,
   journal: { entries: 1_204, withValues: 1_200 },
   signings: { total: 12, released: 10, open: 1 },
   handOvers: [],
@@ -64,14 +64,22 @@ test("the steps say what the state asks for, what goes along, and what is left o
   expect(screen.getByText("1,204 entries, without what they say")).toBeDefined();
   expect(screen.getByText("left out, since it cannot be encrypted for the receiver")).toBeDefined();
   expect(screen.getByText("12 signings, left out")).toBeDefined();
-  expect(screen.getByText("The account is still active")).toBeDefined();
+});
+
+test("nothing can be asked for while the account is active: the page leads to it", async () => {
+  platform.answers({ handOvers: { facts: () => ({ ...facts, hasEnded: false }) } });
+  show(<LoggedIn />);
+  expect(await screen.findByRole("heading", { name: "First: deactivate the account" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Go to the account" }).getAttribute("href")).toBe(`/admin/people/${userId}`);
+  expect(screen.queryByRole("heading", { name: "1. What happened" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Hand over the records…" })).toBeNull();
 });
 
 test("of a state without a known rule the page says so, and of nothing to hand over too", async () => {
-  platform.answers({ handOvers: { facts: () => ({ ...facts, state: "Texas", hasEnded: true }) } });
+  platform.answers({ handOvers: { facts: () => ({ ...facts, state: "Texas" }) } });
   const { unmount } = await open();
   expect(screen.getByText(/^No rule of Texas about this is known here\./)).toBeDefined();
-  expect(screen.queryByText("The account is still active")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "First: deactivate the account" })).toBeNull();
   unmount();
   platform.answers({
     handOvers: {

@@ -30,7 +30,6 @@ const handOver = {
 const full: HandOverFacts = {
   ...empty,
   state: "Pennsylvania",
-  hasEnded: false,
   journal: { entries: 1_204, withValues: 1_204 },
   signings: { total: 612, released: 598, open: 3 },
   handOvers: [
@@ -113,6 +112,11 @@ export const handOverScreens = (page: () => Promise<Page>): Screen[] => {
         await expect(on.getByRole("button", { name: "Try again" })).toBeVisible();
         return on;
       },
+    },
+    {
+      name: "admin-hand-over-active",
+      viewer: "notary",
+      arrive: () => answering({ ...full, hasEnded: false, handOvers: [] }, "First: deactivate the account"),
     },
     { name: "admin-hand-over", viewer: "notary", arrive: () => answering(full, "1. What happened") },
     {

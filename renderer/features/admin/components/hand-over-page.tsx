@@ -1,7 +1,6 @@
 import { FileBox } from "lucide-react";
 import type { UserId } from "#contract/common/ids.ts";
 import { Reading } from "#renderer/services/lists/reading.tsx";
-import { Alert } from "#renderer/ui/alert.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
@@ -36,19 +35,20 @@ export const HandOverPage = ({ userId }: { userId: UserId }) => {
       {facts !== undefined && facts.handOvers.length > 0 && (
         <HandOverList userId={userId} handOvers={facts.handOvers} />
       )}
-      {facts !== undefined && !isEmpty && (
-        <>
-          {!facts.hasEnded && (
-            <Alert tone="attention" title="The account is still active">
-              <p className={styles.prose}>
-                What is added to the records after the file is made is not in it. Where {facts.fullName} acts no more,
-                deactivate the account first. Handing over deletes nothing.
-              </p>
-            </Alert>
-          )}
-          <HandOverForm userId={userId} facts={facts} />
-        </>
+      {facts !== undefined && !isEmpty && !facts.hasEnded && (
+        <Card title="First: deactivate the account">
+          <div className={styles.stack}>
+            <p>
+              The account of {facts.fullName} is still active. Nothing is handed over before it is deactivated: they are
+              told so by mail and can object, and nothing comes to the records afterwards. Deactivating deletes nothing.
+            </p>
+            <LinkButton variant="primary" href={`/admin/people/${userId}`}>
+              Go to the account
+            </LinkButton>
+          </div>
+        </Card>
       )}
+      {facts !== undefined && !isEmpty && facts.hasEnded && <HandOverForm userId={userId} facts={facts} />}
     </>
   );
 };
