@@ -98,8 +98,10 @@ export const createOwnMedia = (devices: Devices | undefined) => {
       put("microphone", stream.getAudioTracks()[0] ?? null, null);
       put("camera", stream.getVideoTracks()[0] ?? null, null);
     } catch {
-      await startOne("camera");
-      await startOne("microphone");
+      for (const track of ["camera", "microphone"] as const) {
+        if (own !== round) return;
+        await startOne(track);
+      }
     }
     if (own === round) change({ isStarting: false });
   };

@@ -29,7 +29,7 @@ type Props = {
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
 export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }: Props) => {
   const { video: texts } = useTexts();
-  const call = useVideoRoom(signingId);
+  const call = useVideoRoom(signingId, { mayJoin: isOpen && !onlyLooks() });
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
   if (onlyLooks() || (!isOpen && !isIn)) return null;
