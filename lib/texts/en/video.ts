@@ -2,7 +2,7 @@
 export const video = {
   heading: "Video",
   join: "Turn on camera and microphone",
-  joinOnlyLooking: "Join without camera",
+  joinOnlyLooking: "Join without camera and microphone",
   why: "See and hear one another during the meeting. Everything works without it, too.",
   asking: "Your browser asks for the camera and the microphone. Allow both.",
   joining: "Joining the video…",

@@ -3,7 +3,7 @@ import type { Texts } from "../en/page.ts";
 export const video: Texts["video"] = {
   heading: "Videollamada",
   join: "Encender cámara y micrófono",
-  joinOnlyLooking: "Entrar sin cámara",
+  joinOnlyLooking: "Entrar sin cámara ni micrófono",
   why: "Véanse y escúchense durante la reunión. Todo funciona también sin video.",
   asking: "Su navegador pregunta por la cámara y el micrófono. Permita ambos.",
   joining: "Entrando al video…",

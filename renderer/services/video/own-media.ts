@@ -106,6 +106,13 @@ export const createOwnMedia = (devices: Devices | undefined) => {
     if (own === round) change({ isStarting: false });
   };
 
+  const startAlone = async (track: Track): Promise<void> => {
+    const own = round;
+    change({ isStarting: true });
+    await startOne(track);
+    if (own === round) change({ isStarting: false });
+  };
+
   return {
     state: () => state,
     onChange: (listener: () => void) => {
@@ -113,6 +120,15 @@ export const createOwnMedia = (devices: Devices | undefined) => {
       return () => void listeners.delete(listener);
     },
     start,
+    /** One of the two, where the other was not asked for. */
+    startAlone,
+    /** What could not be had; what is there goes on, and what nobody asked for stays off. */
+    startMissing: async (): Promise<void> => {
+      const isMissing = (track: Track) => state.tracks[track] === null && state.problems[track] !== null;
+      const [first, second] = (["camera", "microphone"] as const).filter(isMissing);
+      if (second !== undefined) await start();
+      else if (first !== undefined) await startAlone(first);
+    },
     /** Of several of a kind; it is remembered on this computer. */
     choose: async (track: Track, deviceId: string): Promise<void> => {
       rememberDevice(track, deviceId);

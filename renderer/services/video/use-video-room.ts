@@ -59,8 +59,8 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
 
   /** What is not there yet is asked for: it was not allowed before, or was not plugged in. */
   const toggle = (track: Track): void => {
-    if (own.tracks[track] === null) void media.start();
-    else setOff({ ...off, [track]: !off[track] });
+    if (own.tracks[track] === null) void media.startAlone(track);
+    setOff({ ...off, [track]: own.tracks[track] === null ? false : !off[track] });
   };
 
   return { room, media, state, own, off, join: ownCall.join, leave: ownCall.leave, toggle };

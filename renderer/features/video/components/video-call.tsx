@@ -111,7 +111,7 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
           </p>
         )}
         {tiles.length === 1 && state.standing === "in" && <p className={styles.said}>{texts.alone}</p>}
-        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.start()} />
+        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.startMissing()} />
         <OwnControls call={call} tile={tiles.find(({ isOwn }) => isOwn)} />
       </div>
     </>

@@ -63,4 +63,21 @@ describe("One's own camera and microphone", () => {
     expect(devices.asked).toEqual(["audio video"]);
     expect(media.state().problems).toEqual({ camera: null, microphone: null });
   });
+
+  test("one is turned on by itself, and tried again by itself", async () => {
+    const devices = devicesWith({ audio: new DOMException("", "NotFoundError") });
+    const media = createOwnMedia(devices);
+    await media.startAlone("microphone");
+    await media.startMissing();
+    expect(media.state().problems).toEqual({ camera: null, microphone: "no-microphone" });
+    delete devices.fails.audio;
+    await media.startMissing();
+    await media.startMissing();
+    expect(devices.asked).toEqual(["audio", "audio", "audio"]);
+    expect(media.state()).toMatchObject({
+      tracks: { camera: null, microphone: { kind: "audio" } },
+      problems: { camera: null, microphone: null },
+      isStarting: false,
+    });
+  });
 });
