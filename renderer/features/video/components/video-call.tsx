@@ -9,10 +9,10 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useLineQualities } from "../hooks/use-line-qualities.ts";
-import { tilesOf } from "../model/tiles.ts";
+import { tilesOf, type Tile } from "../model/tiles.ts";
 import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
-import { TileActs } from "./tile-acts.tsx";
+import { EndHold, TileActs } from "./tile-acts.tsx";
 import { VideoTile } from "./video-tile.tsx";
 import styles from "./video-call.module.css";
 
@@ -95,12 +95,16 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
   const { room, state, own, media } = call;
   const tiles = tilesOf(state, members);
   const qualities = useLineQualities(room);
+  const actsOn = (tile: Tile) => {
+    if (!tile.isOwn) return <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />;
+    return tile.isHeld ? <EndHold room={room} /> : undefined;
+  };
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
         {tiles.map((tile) => (
           <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity)}>
-            {isNotary && !tile.isOwn && <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />}
+            {isNotary ? actsOn(tile) : undefined}
           </VideoTile>
         ))}
       </ul>
