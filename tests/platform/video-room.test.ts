@@ -262,7 +262,7 @@ describe("The video of a signing", () => {
     expect(videoRooms.room(id()).peers).toEqual([]);
   });
 
-  test("whoever is removed or logs out is out of the room at once, and gets in no more", async () => {
+  test("whoever is removed or logs out is out of the room at once, gets in no more, and is held no more", async () => {
     const link = async (fullName: string) => {
       const email = `${randomUUID()}@example.org`;
       const added = await meeting.notary.api.members.add({ id: id(), fullName, email, type: "signer", invite: true });
@@ -277,9 +277,14 @@ describe("The video of a signing", () => {
       const { browser, memberId } = await link("Olga Out");
       const page = await openPage(browser);
       const { identity } = await join(page);
+      await meeting.notary.api.videoRoom.hold({ id: id(), memberId });
       const gone = roomWhere(notary.channel, ({ peers }) => !peers.some((peer) => peer.identity === identity));
+      const shown = heard(notary.channel, "EnableVideoRoomParticipants");
       await way(memberId);
       await gone;
+      // With them goes the hold, which the notary could end at no tile any more.
+      expect(await shown).toEqual({ participants: [memberId, notaryUserId] });
+      expect((await join(notary, "notarydevice")).room.held).toEqual([]);
       expect(await codeOf(join(page))).toMatch(/^auth\//);
     }
     const lost = await link("Lost Line");
