@@ -73,6 +73,16 @@ export const installSignerPage = async (
     const url = name === "notaryRegistrationPage" ? services.facts.notaryRegistrationPath : path;
     app.route({ method, url: routerPath(url), config: { endpoint: `raw.${name}` }, handler: sendPage });
   }
+  const { method, path: usualPath } = rawRoutes.notaryRegistrationPage;
+  const { notaryRegistrationPath } = services.facts;
+  // A page that does not know yet where they register, and whoever kept the usual address, come to the right one.
+  if (notaryRegistrationPath !== usualPath)
+    app.route({
+      method,
+      url: routerPath(usualPath),
+      config: { endpoint: "raw.notaryRegistrationPage" },
+      handler: (_request, reply) => reply.redirect(notaryRegistrationPath),
+    });
 
   await app.register(fastifyStatic, {
     root: rendererDir,

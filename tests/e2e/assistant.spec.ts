@@ -56,7 +56,7 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
   });
 
   await test.step("nothing of it is the notary's part", async () => {
-    const acts = page.getByRole("contentinfo", { name: "Acts" });
+    const acts = page.getByLabel("Acts");
     await expect(acts).toContainText("To sign, stamp and lock stays with Nora Whitfield.");
     await expect(acts.getByRole("button")).toHaveCount(0);
     for (const name of [

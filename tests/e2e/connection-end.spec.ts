@@ -71,6 +71,9 @@ test("a cut line keeps no upload and no meeting from its end: the one goes on wh
     ).toBeVisible({ timeout: 60_000 });
     // Three chunks, and the one that was cut once more: nothing that had arrived was sent again.
     expect(sent()).toBe(4);
+    // It is shown at once: what is deleted beneath the page before it was read would be missed there.
+    const shown = page.getByRole("region", { name: "Pages of Exhibit.pdf" });
+    await expect(shown.locator("[data-page='0'] canvas")).toBeVisible({ timeout: 60_000 });
     await client.ok("DELETE", `/signing/${meeting.signingId}/document/${(await documentCalled("Exhibit.pdf")).id}`);
     cut.resolve();
   });
