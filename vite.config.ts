@@ -58,7 +58,8 @@ const config: UserConfig = {
             // are large, and few pages ask for one.
             { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
             { name: "ui", test: /renderer[\\/]ui[\\/](?!phone-|flag)/ },
-            { name: "services", test: /renderer[\\/]services[\\/]/ },
+            // The video comes with the meeting; no first screen waits for it.
+            { name: "services", test: /renderer[\\/]services[\\/](?!video[\\/])/ },
           ],
         },
       },

@@ -257,6 +257,7 @@ const compose = async (
     keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
     onPresence: presence.report,
     onEnded: (socketId, isForGood) => videoRooms.lineEnded(socketId, isForGood),
+    onSessionEnded: (tokenHash) => videoRooms.sessionEnded(tokenHash),
     now: () => Date.now(),
   });
   const videoRooms = createVideoRooms({

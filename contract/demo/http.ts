@@ -52,7 +52,7 @@ export const demo = {
     .route({ method: "POST", path: "/demo/direct/login/{accountId}", summary: "Log in as a demo account" })
     .input(z.object({ accountId: z.string().max(120) }))
     .output(z.object({ url: z.string() })),
-  /** `delivers`: this demo has a real mail server, so nothing lies here but what came back. */
+  /** `delivers`: this demo has a real mail server, so nothing lies here. */
   sentMail: endpoint
     .route({ method: "GET", path: "/demo/sent-mail", summary: "Mail that the demo wrote, newest first" })
     .output(

@@ -44,8 +44,11 @@ export const VideoRoomSchema = z.object({
 });
 export type VideoRoom = z.infer<typeof VideoRoomSchema>;
 
-/** Everybody sends to everybody else: more than these a common line does not carry. */
+/** Everybody sends to everybody else: more than these a common line does not carry. Only the signing's notary comes on top. */
 export const maxPeersPerRoom = 6;
+
+/** A telephone and a computer. The place that somebody has had for longest goes for the next one. */
+export const maxPlacesPerParticipant = 2;
 
 /** What two browsers say to one another before they can speak: a description (SDP), and addresses to try (ICE). */
 export const SignalSchema = z.object({

@@ -23,6 +23,8 @@ export type HubOptions = {
   onPresence: (member: ConnectedMember, state: () => ConnectionState) => void;
   /** A socket is here no more; `isForGood` where its page was closed, or the rights behind it were withdrawn. */
   onEnded?: (socketId: string, isForGood: boolean) => void;
+  /** A session's rights were withdrawn, also where none of its sockets was open. */
+  onSessionEnded?: (tokenHash: string) => void;
   now: () => number;
   /** Undefined: ten thousand. */
   maxSockets?: number;
@@ -55,7 +57,14 @@ const connectionState = (sockets: readonly Socket[], memberId: MemberId): Connec
 };
 
 /** Channels and their sockets, in this process's memory. */
-export const createHub = ({ keys, onPresence, onEnded, now, maxSockets: most = maxSockets }: HubOptions): Hub => {
+export const createHub = ({
+  keys,
+  onPresence,
+  onEnded,
+  onSessionEnded,
+  now,
+  maxSockets: most = maxSockets,
+}: HubOptions): Hub => {
   const sockets = new Map<string, Socket>();
   const subscribers = new Map<string, Set<Socket>>();
 
@@ -138,6 +147,7 @@ export const createHub = ({ keys, onPresence, onEnded, now, maxSockets: most = m
       for (const socket of sockets.values()) {
         if (socket.sessions.has(tokenHash)) end(socket, closeCodes.reconnect, "sign in again", true);
       }
+      onSessionEnded?.(tokenHash);
     },
     authorise: (socketId, channel, identity) => {
       const socket = sockets.get(socketId);

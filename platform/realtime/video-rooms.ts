@@ -2,6 +2,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import {
   maxPeersPerRoom,
+  maxPlacesPerParticipant,
   type ParticipantId,
   type Peer,
   type Track,
@@ -10,14 +11,17 @@ import {
 } from "#contract/video-room/entity.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** A peer, and by which session and which line it is here. */
-export type SeatedPeer = Peer & { tokenHash: string; socketId: string };
+/** A peer, and by which session and which line it is here. The signing's notary always finds a place. */
+export type SeatedPeer = Peer & { tokenHash: string; socketId: string; isNotary: boolean };
 
 /** What the notary decided, as it is stored. */
 export type Restrictions = { muted: readonly ParticipantId[]; held: readonly ParticipantId[] };
 
 export type VideoRooms = {
-  /** The same identity once more gives up its earlier place. */
+  /**
+   * The same identity once more gives up its earlier place, and so does whoever else came by the same line; a person who has
+   * as many as they can gives up the oldest.
+   */
   join(signingId: SigningId, peer: SeatedPeer, restrictions: Restrictions): "joined" | "full";
   find(signingId: SigningId, identity: VideoIdentity): SeatedPeer | undefined;
   room(signingId: SigningId): VideoRoom;
@@ -28,6 +32,8 @@ export type VideoRooms = {
   leave(signingId: SigningId, identity: VideoIdentity): void;
   /** `isForGood`: the right to it ended; otherwise the page may come back on another line. */
   lineEnded(socketId: string, isForGood: boolean): void;
+  /** Its rights ended: it keeps no place, also none whose line is lost for the moment. */
+  sessionEnded(tokenHash: string): void;
 };
 
 export type VideoRoomsOptions = Pick<Publisher, "publish"> & {
@@ -51,6 +57,24 @@ type Place = {
 type Room = { version: number; places: Map<VideoIdentity, Place>; restrictions: Restrictions };
 
 const mostWaiting = 100;
+
+const forget = (room: Room, place: Place): void => {
+  clearTimeout(place.leaving);
+  clearTimeout(place.acknowledging);
+  if (room.places.get(place.peer.identity) === place) room.places.delete(place.peer.identity);
+};
+
+/** Whose places go for this one; null where there is none all the same. */
+const yieldingTo = ({ places }: Room, peer: SeatedPeer): Place[] | null => {
+  const others = [...places.values()].filter((place) => place.peer.identity !== peer.identity);
+  const own = others.filter((place) => place.peer.participant === peer.participant);
+  const sameLine = others.filter((place) => place.peer.socketId === peer.socketId);
+  const left = own.filter((place) => !sameLine.includes(place));
+  const oldest = left.slice(0, Math.max(0, left.length + 1 - maxPlacesPerParticipant));
+  const going = [...sameLine, ...oldest];
+  if (places.has(peer.identity) || others.length - going.length < maxPeersPerRoom) return going;
+  return peer.isNotary ? [...going, ...left.filter((place) => !oldest.includes(place))] : null;
+};
 
 /** By which session and line somebody is here is nobody else's business. */
 const shown = ({ identity, participant, memberIds, call, microphone, camera }: SeatedPeer): Peer => ({
@@ -94,11 +118,9 @@ export const createVideoRooms = ({
   };
 
   const remove = (signingId: SigningId, room: Room, place: Place): void => {
-    clearTimeout(place.leaving);
-    clearTimeout(place.acknowledging);
-    if (room.places.get(place.peer.identity) !== place) return;
-    room.places.delete(place.peer.identity);
-    changed(signingId, room);
+    const wasIn = room.places.get(place.peer.identity) === place;
+    forget(room, place);
+    if (wasIn) changed(signingId, room);
   };
 
   /** Puts out of the room whose microphone the notary muted and who does not say in time that it is off. */
@@ -122,7 +144,9 @@ export const createVideoRooms = ({
     join: (signingId, peer, restrictions) => {
       const room = rooms.get(signingId) ?? { version: 0, places: new Map<VideoIdentity, Place>(), restrictions };
       const before = room.places.get(peer.identity);
-      if (before === undefined && room.places.size >= maxPeersPerRoom) return "full";
+      const yielding = yieldingTo(room, peer);
+      if (yielding === null) return "full";
+      for (const place of yielding) forget(room, place);
       rooms.set(signingId, room);
       room.restrictions = restrictions;
       clearTimeout(before?.leaving);
@@ -180,6 +204,11 @@ export const createVideoRooms = ({
             place.leaving.unref();
           }
         }
+    },
+    sessionEnded: (tokenHash) => {
+      for (const [signingId, room] of rooms)
+        for (const place of room.places.values())
+          if (place.peer.tokenHash === tokenHash) remove(signingId, room, place);
     },
   };
 };

@@ -156,6 +156,10 @@ test("notary and signer see and hear one another; what the notary mutes and hold
       }
       await notary.getByRole("button", { name: `End the hold of ${signerName}` }).click();
       for (const page of [notary, signer.page]) await expect(page.getByText(hold)).toHaveCount(0);
+      // At the notary's own tile too, which stays though the other's page was closed.
+      await notary.getByRole("button", { name: `Put the video of ${signerName} on hold` }).click();
+      await notary.locator("[data-video=own]").getByRole("button", { name: "End the hold" }).click();
+      for (const page of [notary, signer.page]) await expect(page.getByText(hold)).toHaveCount(0);
       await expectToSee(notary, likenesses.signer);
       await expectToSee(signer.page, likenesses.notary);
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { personalLinkLifetimeMs } from "#contract/constants.ts";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
+import { listReturnedMails } from "#platform/mail/index.ts";
 import { startSmtp, type TestSmtp } from "#tests/builders/test-smtp.ts";
 import { codeOf, openBrowser, refusalOf, type Browser } from "./client.ts";
 import { linkIn, mailTo } from "./mail-steps.ts";
@@ -279,6 +280,9 @@ describeOnPostgres("Mail by SMTP", (store) => {
       actor: { kind: "platform" },
       data: { memberId, mail: "invitation" },
     });
+    // Where mails go to real people, the page that anybody may open says nothing of theirs.
+    expect(await listReturnedMails(running.platform.services.store.read, 20)).toMatchObject([{ address: email }]);
+    expect((await (await running.newBrowser()).api.demo.sentMail()).returned).toEqual([]);
     // The notary can send it again once the address is right.
     await notary.api.members.notify({ id: signingId, memberId });
     await running.platform.services.jobs.idle();

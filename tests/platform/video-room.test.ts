@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type Pusher from "pusher-js";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { MemberId } from "#contract/common/ids.ts";
 import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { ParticipantIdSchema, VideoIdentitySchema, type VideoRoom } from "#contract/video-room/entity.ts";
@@ -223,10 +223,46 @@ describe("The video of a signing", () => {
     expect(again.room.peers.find(({ identity }) => identity === second.identity)?.call).not.toBe(
       second.room.peers.find(({ identity }) => identity === second.identity)?.call,
     );
-    expect((await join(signer, "seconddevice")).room.peers).toHaveLength(3);
+    const telephone = await openPage(meeting.signer);
+    expect((await join(telephone, "seconddevice")).room.peers).toHaveLength(3);
+    const third = await openPage(meeting.signer);
+    const { room } = await join(third, "thirddevice");
+    expect(room.peers.map(({ identity }) => identity.slice(37))).toEqual([
+      "notarydevice",
+      "seconddevice",
+      "thirddevice",
+    ]);
   });
 
-  test("whoever is removed or logs out is out of the room at once, and gets in no more", async () => {
+  test("the notary comes into a video that is full", async () => {
+    const others = await Promise.all(
+      ["One", "Two", "Three", "Four", "Five"].map(async (name) => {
+        const email = `${randomUUID()}@example.org`;
+        const asked = { id: id(), fullName: `Guest ${name}`, email, type: "signer" as const, invite: true };
+        const added = await meeting.notary.api.members.add(asked);
+        return (await running.joined(added.link?.url ?? "")).browser;
+      }),
+    );
+    for (const browser of [meeting.signer, ...others]) await join(await openPage(browser));
+    const [first] = others;
+    if (first === undefined) throw new Error("nobody came");
+    expect(await codeOf(join(await openPage(first), "telephone"))).toBe("video-room/full");
+    expect((await join(await openPage(meeting.notary), "notarydevice")).room.peers).toHaveLength(7);
+  });
+
+  test("a line that ends while its page comes in leaves nobody behind", async () => {
+    const signer = await openPage(meeting.signer);
+    const { connections, publisher, videoRooms } = running.platform.services;
+    const listens = vi.spyOn(connections, "listens").mockImplementationOnce((socketId, tokenHash, channel) => {
+      listens.mockRestore();
+      queueMicrotask(() => publisher.disconnectSession(tokenHash));
+      return connections.listens(socketId, tokenHash, channel);
+    });
+    await join(signer);
+    expect(videoRooms.room(id()).peers).toEqual([]);
+  });
+
+  test("whoever is removed or logs out is out of the room at once, gets in no more, and is held no more", async () => {
     const link = async (fullName: string) => {
       const email = `${randomUUID()}@example.org`;
       const added = await meeting.notary.api.members.add({ id: id(), fullName, email, type: "signer", invite: true });
@@ -241,11 +277,29 @@ describe("The video of a signing", () => {
       const { browser, memberId } = await link("Olga Out");
       const page = await openPage(browser);
       const { identity } = await join(page);
+      await meeting.notary.api.videoRoom.hold({ id: id(), memberId });
       const gone = roomWhere(notary.channel, ({ peers }) => !peers.some((peer) => peer.identity === identity));
+      const shown = heard(notary.channel, "EnableVideoRoomParticipants");
       await way(memberId);
       await gone;
+      // With them goes the hold, which the notary could end at no tile any more.
+      expect(await shown).toEqual({ participants: [memberId, notaryUserId] });
+      expect((await join(notary, "notarydevice")).room.held).toEqual([]);
       expect(await codeOf(join(page))).toMatch(/^auth\//);
     }
+    const lost = await link("Lost Line");
+    const lostPage = await openPage(lost.browser);
+    const { identity: lostIdentity } = await join(lostPage);
+    const { connections, videoRooms } = running.platform.services;
+    const reportsLoss = vi.spyOn(videoRooms, "lineEnded");
+    lostPage.client.disconnect();
+    await vi.waitFor(() => expect(connections.isConnected(lostPage.socketId)).toBe(false));
+    expect(reportsLoss).toHaveBeenCalledWith(lostPage.socketId, false);
+    reportsLoss.mockRestore();
+    expect(videoRooms.find(id(), lostIdentity)).toBeDefined();
+    await meeting.notary.api.members.remove({ id: id(), memberId: lost.memberId });
+    expect(videoRooms.find(id(), lostIdentity)).toBeUndefined();
+
     const { browser } = await link("Lena Leaves");
     const page = await openPage(browser);
     const { identity } = await join(page);

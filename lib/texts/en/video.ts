@@ -2,7 +2,7 @@
 export const video = {
   heading: "Video",
   join: "Turn on camera and microphone",
-  joinOnlyLooking: "Join without camera",
+  joinOnlyLooking: "Join without camera and microphone",
   why: "See and hear one another during the meeting. Everything works without it, too.",
   asking: "Your browser asks for the camera and the microphone. Allow both.",
   joining: "Joining the video…",
@@ -41,6 +41,7 @@ export const video = {
   unmuteOther: (name: string) => `Let ${name} speak again`,
   holdOther: (name: string) => `Put the video of ${name} on hold`,
   endHold: (name: string) => `End the hold of ${name}`,
+  endOwnHold: "End the hold",
   /** The specification's words. */
   check: "Check Audio and Video",
   checkText: "This is how the others see and hear you.",
@@ -68,10 +69,9 @@ export const video = {
     },
     "user-denied": "Press the sign left of the page's address, allow camera and microphone, then try again.",
     "camera-start": "Close other programs that use the camera, or unplug it and plug it in again, then try again.",
-    "no-camera":
-      "Plug a camera in, or switch it on, then try again. Without one you still hear the others, and they hear you.",
+    "no-camera": "Plug a camera in, or switch it on, then try again. Without one you still see and hear the others.",
     "no-microphone":
-      "Plug a microphone or a headset in, then try again. Without one the others see you, but do not hear you.",
+      "Plug a microphone or a headset in, then try again. Without one you still see and hear the others.",
     "muted-by-system": "Switch the microphone on at the keyboard, at the headset, or in the sound settings.",
   },
 };

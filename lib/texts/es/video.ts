@@ -3,7 +3,7 @@ import type { Texts } from "../en/page.ts";
 export const video: Texts["video"] = {
   heading: "Videollamada",
   join: "Encender cámara y micrófono",
-  joinOnlyLooking: "Entrar sin cámara",
+  joinOnlyLooking: "Entrar sin cámara ni micrófono",
   why: "Véanse y escúchense durante la reunión. Todo funciona también sin video.",
   asking: "Su navegador pregunta por la cámara y el micrófono. Permita ambos.",
   joining: "Entrando al video…",
@@ -42,6 +42,7 @@ export const video: Texts["video"] = {
   unmuteOther: (name) => `Dejar hablar de nuevo a ${name}`,
   holdOther: (name) => `Poner en espera el video de ${name}`,
   endHold: (name) => `Terminar la espera de ${name}`,
+  endOwnHold: "Terminar la espera",
   check: "Comprobar audio y video",
   checkText: "Así lo ven y lo escuchan los demás.",
   camera: "Cámara",
@@ -73,9 +74,9 @@ export const video: Texts["video"] = {
     "camera-start":
       "Cierre otros programas que usan la cámara, o desconéctela y conéctela otra vez, e intente de nuevo.",
     "no-camera":
-      "Conecte una cámara, o enciéndala, e intente de nuevo. Sin ella usted escucha a los demás y ellos lo escuchan.",
+      "Conecte una cámara, o enciéndala, e intente de nuevo. Sin ella usted sigue viendo y escuchando a los demás.",
     "no-microphone":
-      "Conecte un micrófono o unos audífonos, e intente de nuevo. Sin él los demás lo ven, pero no lo escuchan.",
+      "Conecte un micrófono o unos audífonos, e intente de nuevo. Sin él usted sigue viendo y escuchando a los demás.",
     "muted-by-system": "Encienda el micrófono en el teclado, en los audífonos o en los ajustes de sonido.",
   },
 };

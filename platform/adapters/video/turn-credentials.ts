@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
-/** Longer than a meeting; a page that restarts its lines asks for new ones. */
-export const turnCredentialsLastMs = 6 * 3_600_000;
+/** Twice as long as a socket lasts (`maxAgeMs` of the hub): with the next one the page joins again, and gets new ones. */
+const turnCredentialsLastMs = 2 * 3_600_000;
 
 /**
  * A name and a password that a TURN server believes by itself, without knowing the person: the "REST API for access to TURN

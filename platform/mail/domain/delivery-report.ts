@@ -84,10 +84,18 @@ const statusOf = (said: string, reason: string): string => {
   return status;
 };
 
+/** No address is as long; whatever is longer was written to cost time. */
+const longestRecipient = 400;
+
 /** An address of mail, as `rfc822; <Sofia@Example.org>` names it; null for any other kind of recipient. */
 const mailAddressIn = (recipient: string | undefined): string | null => {
-  const [, address] = /^rfc822\s*;\s*<?([^<>]+?)>?$/i.exec(recipient?.trim() ?? "") ?? [];
-  return address?.trim().toLowerCase() ?? null;
+  if (recipient === undefined || recipient.length > longestRecipient) return null;
+  const semicolon = recipient.indexOf(";");
+  if (semicolon === -1 || recipient.slice(0, semicolon).trim().toLowerCase() !== "rfc822") return null;
+  const named = recipient.slice(semicolon + 1).trim();
+  const open = named.startsWith("<") ? 1 : 0;
+  const bare = named.slice(open, named.endsWith(">") ? -1 : undefined).trim();
+  return bare === "" || bare.includes("<") || bare.includes(">") ? null : bare.toLowerCase();
 };
 
 /**

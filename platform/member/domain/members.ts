@@ -6,6 +6,7 @@ import type { Act, Services } from "../../services/services.ts";
 import { findMember, listMembers as listMemberRows, setWithdrawnAt, type MemberRow } from "../store/members.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { forgetReturned } from "../../mail-queue/index.ts";
+import { endHold } from "./end-hold.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { addMembers, type NewMember } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
@@ -117,10 +118,11 @@ export const mailOwnLink = (services: Services, act: Act, { signingId, memberId 
  */
 export const withdrawAccess = (services: Services, act: Act, { signingId, memberId }: Invited): Promise<Member> =>
   services.store.transact(async (unit) => {
-    await holdSigning(unit, signingId);
+    const signing = await holdSigning(unit, signingId);
     const member = await getInvited(unit.db, signingId, memberId);
     if (member.withdrawn_at === null) {
       await setWithdrawnAt(unit, memberId, services.now());
+      if (signing !== undefined) await endHold(unit, services, signing, member);
       // Published before the sockets are closed, so that the person's own page hears of it.
       await recordEvent(unit, services, act, {
         signingId,

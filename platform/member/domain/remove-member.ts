@@ -8,6 +8,7 @@ import type { Act, Services } from "../../services/services.ts";
 import { setRemovedAt, type MemberRow } from "../store/members.ts";
 import { revokeLinks } from "../store/personal-links.ts";
 import type { Unit } from "../../store/store.ts";
+import { endHold } from "./end-hold.ts";
 import { getMember } from "./members.ts";
 import { assertUnfrozen, listDocuments, saveFields, type DocumentRow } from "../../document/index.ts";
 import { deleteMembershipsOf, listSessionsOfUser, sessionChanged } from "../../account/index.ts";
@@ -67,7 +68,7 @@ export const removeMember = (
   { signingId, memberId }: { signingId: SigningId; memberId: MemberId },
 ): Promise<{ done: true }> =>
   services.store.transact(async (unit) => {
-    await assertOpen(unit, signingId);
+    const signing = await assertOpen(unit, signingId);
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
     const documents = await listDocuments(unit.db, signingId);
@@ -77,6 +78,7 @@ export const removeMember = (
     const now = services.now();
     await setRemovedAt(unit, memberId, now);
     await revokeLinks(unit, memberId, now);
+    await endHold(unit, services, signing, member);
     // Told before the sockets are cut, so that the person's own page knows why.
     await recordEvent(unit, services, act, {
       signingId,

@@ -40,14 +40,23 @@ export const joinRoom = (
     const [first] = members;
     const { tokenHash } = caller;
     if (first === undefined || tokenHash === null) return refuse("auth/forbidden");
-    if (!services.connections.listens(socketId, tokenHash, channels.signingSession(signingId)))
-      return refuse("video-room/no-line");
     const participant = participantOf(first);
     const identity = VideoIdentitySchema.parse(`${participant}-${device}`);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
+    // Nothing is waited for from here on: a line that ends meanwhile would find no place yet, and leave one behind for ever.
+    if (!services.connections.listens(socketId, tokenHash, channels.signingSession(signingId)))
+      return refuse("video-room/no-line");
     const outcome = services.videoRooms.join(
       signingId,
-      { ...asked, identity, participant, memberIds: members.map(({ id }) => id), tokenHash, socketId },
+      {
+        ...asked,
+        identity,
+        participant,
+        memberIds: members.map(({ id }) => id),
+        tokenHash,
+        socketId,
+        isNotary: first.type === "notary",
+      },
       restrictions,
     );
     if (outcome === "full") return refuse("video-room/full", { max: maxPeersPerRoom });

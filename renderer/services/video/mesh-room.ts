@@ -1,6 +1,12 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { RealtimeEvents } from "#contract/realtime.ts";
-import type { Peer, Track, VideoIdentity, VideoRoom } from "#contract/video-room/entity.ts";
+import {
+  maxPlacesPerParticipant,
+  type Peer,
+  type Track,
+  type VideoIdentity,
+  type VideoRoom,
+} from "#contract/video-room/entity.ts";
 import type { VideoAccess } from "#contract/video-room/http.ts";
 import type { ApiClient } from "../api/api.ts";
 import { toAppError } from "../errors/to-app-error.ts";
@@ -145,13 +151,17 @@ export const createMeshRoom = ({
     link.publish(tracks);
   };
 
+  /** Whether this page's place went for later ones of the same person; to come back would put out one of those. */
+  const takenElsewhere = ({ peers }: VideoRoom): boolean =>
+    peers.filter(({ participant }) => state.identity?.startsWith(`${participant}-`)).length >= maxPlacesPerParticipant;
+
   /** A page that was put out, or forgotten by a platform that was restarted, asks to be let in again. */
   const take = (room: VideoRoom): void => {
     if (state.standing === "joining" && room.version > (earlyRoom?.version ?? 0)) earlyRoom = room;
     if (state.standing !== "in" || (state.room !== null && room.version <= state.room.version)) return;
     change({ room });
     const own = ownPeer();
-    if (own === undefined) return void enter();
+    if (own === undefined) return takenElsewhere(room) ? end("elsewhere") : void enter();
     if (own.call !== call) return end("elsewhere");
     const others = room.peers.filter(({ identity }) => identity !== state.identity);
     for (const [identity, link] of links)

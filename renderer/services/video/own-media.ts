@@ -98,9 +98,18 @@ export const createOwnMedia = (devices: Devices | undefined) => {
       put("microphone", stream.getAudioTracks()[0] ?? null, null);
       put("camera", stream.getVideoTracks()[0] ?? null, null);
     } catch {
-      await startOne("camera");
-      await startOne("microphone");
+      for (const track of ["camera", "microphone"] as const) {
+        if (own !== round) return;
+        await startOne(track);
+      }
     }
+    if (own === round) change({ isStarting: false });
+  };
+
+  const startAlone = async (track: Track): Promise<void> => {
+    const own = round;
+    change({ isStarting: true });
+    await startOne(track);
     if (own === round) change({ isStarting: false });
   };
 
@@ -111,6 +120,15 @@ export const createOwnMedia = (devices: Devices | undefined) => {
       return () => void listeners.delete(listener);
     },
     start,
+    /** One of the two, where the other was not asked for. */
+    startAlone,
+    /** What could not be had; what is there goes on, and what nobody asked for stays off. */
+    startMissing: async (): Promise<void> => {
+      const isMissing = (track: Track) => state.tracks[track] === null && state.problems[track] !== null;
+      const [first, second] = (["camera", "microphone"] as const).filter(isMissing);
+      if (second !== undefined) await start();
+      else if (first !== undefined) await startAlone(first);
+    },
     /** Of several of a kind; it is remembered on this computer. */
     choose: async (track: Track, deviceId: string): Promise<void> => {
       rememberDevice(track, deviceId);

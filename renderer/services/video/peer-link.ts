@@ -27,6 +27,8 @@ export type PeerLink = {
 const comeBackMs = 3_000;
 /** Then whoever looks is told, though it is still being tried. */
 const mostRestarts = 4;
+/** A slow network's checks are not begun anew before they had this many turns to end by themselves. */
+const turnsToCheck = 3;
 
 const kinds = { microphone: "audio", camera: "video" } as const;
 
@@ -64,11 +66,26 @@ export const createPeerLink = ({ connection, isFirst, send, onState }: Options):
     send({ description: { type: description.type, sdp: description.sdp }, candidates: [] });
   };
 
+  const tryLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(tryAgain, comeBackMs * 2 ** Math.min(restarts, 4));
+  };
+
+  const tryAgain = (): void => {
+    if (isClosed) return;
+    restarts += 1;
+    // It was lost, or its answer was, and as long as it is not answered nothing else can be offered.
+    if (connection.signalingState === "have-local-offer") tell();
+    else if (connection.connectionState !== "connecting" || restarts > turnsToCheck) connection.restartIce();
+    tryLater();
+  };
+
   const offer = async (): Promise<void> => {
     try {
       isOffering = true;
       await connection.setLocalDescription();
       tell();
+      if (connection.connectionState !== "connected") tryLater();
     } finally {
       isOffering = false;
     }
@@ -109,14 +126,6 @@ export const createPeerLink = ({ connection, isFirst, send, onState }: Options):
     }
   };
 
-  const restart = (): void => {
-    clearTimeout(timer);
-    if (isClosed) return;
-    restarts += 1;
-    connection.restartIce();
-    timer = setTimeout(restart, comeBackMs * 2 ** Math.min(restarts, 4));
-  };
-
   connection.addEventListener("negotiationneeded", () => void unlessClosed(offer));
   connection.addEventListener("icecandidate", ({ candidate }) => {
     if (candidate === null || candidate.candidate === "") return;
@@ -132,12 +141,11 @@ export const createPeerLink = ({ connection, isFirst, send, onState }: Options):
         restarts = 0;
         return onState("connected");
       case "disconnected":
-        clearTimeout(timer);
-        timer = setTimeout(restart, comeBackMs);
+        tryLater();
         return onState("interrupted");
       case "failed":
         onState(restarts >= mostRestarts ? "failed" : "interrupted");
-        return restart();
+        return tryAgain();
       default:
         return undefined;
     }

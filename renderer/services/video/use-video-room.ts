@@ -6,8 +6,9 @@ import type { RealtimeClient } from "../realtime/realtime-client.ts";
 import { useRealtimeClient } from "../realtime/shared-client.ts";
 import { onVideoWord } from "../realtime/video-line.ts";
 import { createMeshRoom } from "./mesh-room.ts";
+import { createOwnCall } from "./own-call.ts";
 import { createOwnMedia } from "./own-media.ts";
-import { isPageIn, notePage, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
+import { isPageIn, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
 
 /** The page's connection with the platform, which is another one once the platform has moved. */
 const createLine = () => {
@@ -21,23 +22,24 @@ const createLine = () => {
 };
 
 /**
- * The video of one signing as this page takes part in it. A page that was in it and is loaded anew comes in again by itself;
- * one that is left, leaves.
+ * The video of one signing as this page takes part in it. A page that was in it and is loaded anew comes in again by itself,
+ * where it may; one that is left, leaves, and is asked again when somebody comes back to it.
  */
-export const useVideoRoom = (signingId: SigningId) => {
+export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boolean }) => {
   const client = useRealtimeClient();
   const [line] = useState(createLine);
   useEffect(() => line.lead(client), [line, client]);
-  const [{ room, media }] = useState(() => ({
-    media: createOwnMedia(navigator.mediaDevices as MediaDevices | undefined),
-    room: createMeshRoom({
+  const [{ room, media, ownCall }] = useState(() => {
+    const media = createOwnMedia(navigator.mediaDevices as MediaDevices | undefined);
+    const room = createMeshRoom({
       signingId,
       calls: api.videoRoom,
       device: pageDevice(),
       socketId: line.socketId,
       listen: (listener) => onVideoWord(signingId, listener),
-    }),
-  }));
+    });
+    return { media, room, ownCall: createOwnCall(signingId, room, media) };
+  });
   const state = useSyncExternalStore(room.onChange, room.state);
   const own = useSyncExternalStore(media.onChange, media.state);
 
@@ -48,39 +50,20 @@ export const useVideoRoom = (signingId: SigningId) => {
   }, [room, signingId, off]);
   useEffect(() => room.publish(own.tracks), [room, own.tracks]);
 
-  /** Camera and microphone first, so that nobody is in the video who is asked for something yet. */
-  const [{ join, leave }] = useState(() => ({
-    join: async (withMedia = true) => {
-      notePage(signingId, withMedia ? "with-media" : "only-looking");
-      if (withMedia) {
-        await media.start();
-        room.publish(media.state().tracks);
-      }
-      await room.join();
-    },
-    leave: () => {
-      notePage(signingId, null);
-      room.leave();
-      media.stop();
-    },
-  }));
-
+  // Read once, as the page is loaded: where effects run twice, the first time's end has the mark gone.
+  const [before] = useState(() => (mayJoin ? isPageIn(signingId) : null));
   useEffect(() => {
-    const before = isPageIn(signingId);
-    if (before !== null) void join(before === "with-media");
-    return () => {
-      room.leave();
-      media.stop();
-    };
-  }, [signingId, join, room, media]);
+    if (before !== null) void ownCall.join(before === "with-media");
+    return ownCall.leave;
+  }, [ownCall, before]);
 
   /** What is not there yet is asked for: it was not allowed before, or was not plugged in. */
   const toggle = (track: Track): void => {
-    if (own.tracks[track] === null) void media.start();
-    else setOff({ ...off, [track]: !off[track] });
+    if (own.tracks[track] === null) void media.startAlone(track);
+    setOff({ ...off, [track]: own.tracks[track] === null ? false : !off[track] });
   };
 
-  return { room, media, state, own, off, join, leave, toggle };
+  return { room, media, state, own, off, join: ownCall.join, leave: ownCall.leave, toggle };
 };
 
 export type VideoCall = ReturnType<typeof useVideoRoom>;

@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { en } from "#lib/texts/en/page.ts";
 import { showTexts } from "#renderer/ui/texts.ts";
 import { clearToasts } from "#renderer/ui/toast.tsx";
@@ -27,11 +27,21 @@ globalThis.ResizeObserver = class {
   disconnect = () => undefined;
 };
 
-afterEach(() => {
+/** An overlay that outlives its test hides from assistive technology whatever is drawn after it. */
+const nothingHides = async () => {
+  const later = document.body.appendChild(document.createElement("div"));
+  await Promise.resolve();
+  const isHidden = later.hasAttribute("aria-hidden") || later.inert === true;
+  later.remove();
+  expect(isHidden, "an overlay of this test is still there").toBe(false);
+};
+
+afterEach(async () => {
   cleanup();
   clearToasts();
   localStorage.clear();
   showTexts(en);
   platform.reset();
   bridge.reset();
+  await nothingHides();
 });

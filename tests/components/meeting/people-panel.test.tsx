@@ -39,6 +39,7 @@ test("people whose presence is in the signing or sharing a device count as activ
     ["offline", "Not here"],
   ];
   showPanel(people.map(([status], index) => aMember(index + 1, { status })));
+  expect(screen.getByRole("region", { name: "Video" })).toBeDefined();
   const [online, inSigning, sharing, offline] = people.map(([, label]) => looksOf(label));
   expect(inSigning).toEqual(online);
   expect(sharing).toEqual(online);
@@ -85,7 +86,7 @@ test("what happens to the fields draws no person anew, a person who declines doe
   expect(drawn).toBeGreaterThan(atFirst);
 });
 
-test("an assistant is shown no personal link, and corrects and removes people as the notary does", async () => {
+test("an assistant is shown no personal link and no video, and corrects and removes people as the notary does", async () => {
   const member = aMember(1, {
     fullName: "Ana Ruiz",
     invitation: { state: "failed", at: "2026-11-21T10:00:00.000Z", reason: "no-such-address" },
@@ -100,6 +101,7 @@ test("an assistant is shown no personal link, and corrects and removes people as
       <PeoplePanel />
     </MeetingContext>,
   );
+  expect(screen.queryByRole("region", { name: "Video" })).toBeNull();
   expect(screen.queryByRole("button", { name: /^Personal link/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Put it right…" })).toBeNull();
   expect(screen.queryByText(/\(you\)/)).toBeNull();

@@ -50,9 +50,9 @@ test("a reseller's page has its logo, name, e-mail, description, link and produc
   expect(screen.getByText("BNS-7")).toBeDefined();
 });
 
-test("a code that nobody has says so and lets it be tried again", async () => {
+test("a code that nobody has says so", async () => {
   show(<CompanyPage producerCode="nobody" />);
-  expect(await screen.findByRole("alert")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+  expect(await screen.findByText("There is no page here")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("img", { name: /^Logo/ })).toBeNull();
 });

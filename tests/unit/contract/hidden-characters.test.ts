@@ -53,7 +53,9 @@ const hidden = { "a right-to-left override": "\u202E", "an isolate": "\u2066", "
 const judgedElsewhere = [
   // Compared or passed on as they are; shown as a name and kept as words nowhere.
   /\.(?:password|currentPassword|token|code|challenge|after|search|timezone|accountId|mailId|producerCode)$/,
-  /\.(?:textVersion|translationVersion|chainPem\[\]|requestPem|signature|recipient|transports\[\])$/,
+  /\.(?:textVersion|translationVersion|chainPem\[\]|requestPem|certificatePem|signature|recipient|transports\[\])$/,
+  // For the other page’s browser, which reads it as what WebRTC says; shown and kept nowhere.
+  /^videoRoom\.signal\./,
   // Judged by the alphabet of addresses (tests/platform/storefront.test.ts).
   /^storefronts\.\w+\.address$/,
   // Judged with the field that they stand in (tests/platform/named-refusals.test.ts).

@@ -124,8 +124,8 @@ export const HandOverForm = ({ userId, facts }: Props) => {
           <div className={styles.stack}>
             <p>
               The platform puts the records into one ZIP, with the fingerprint of each file. It is written down in the
-              administrators’ record, and so is each download. Unless the notary has died, they are told by mail; with a
-              certificate, so are the other administrators.
+              administrators’ record, and so is each download. Unless the notary has died or deleted the account, they
+              are told by mail; with a certificate, so are the other administrators.
             </p>
             <Button variant="primary" type="submit">
               Hand over the records…

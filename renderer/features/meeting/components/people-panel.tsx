@@ -47,7 +47,8 @@ export const PeoplePanel = () => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
-      {signing.status !== "terminated" && (
+      {/* Whoever prepares a signing is no member of it, and would be turned away from its video. */}
+      {signing.status !== "terminated" && !isPreparing && (
         <VideoCall
           key={signing.id}
           signingId={signing.id}

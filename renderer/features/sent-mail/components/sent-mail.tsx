@@ -31,7 +31,7 @@ export const SentMail = ({ followsLinks }: { followsLinks: boolean }) => {
   if (delivers) {
     return (
       <Alert tone="info" title="This demo has a mail server">
-        Mail really goes out to the people who are invited, so none is kept here but what comes back.
+        Mail really goes out to the people who are invited, so none is kept here. If one comes back, its notary is told.
       </Alert>
     );
   }

@@ -25,7 +25,7 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
     <Dialog isOpen onClose={onClose} title={texts.check} description={texts.checkText} width="narrow">
       <div className={styles.check}>
         <video ref={element} className={styles.picture} aria-label={texts.ownPicture} autoPlay playsInline muted />
-        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.start()} />
+        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.startMissing()} />
         <DeviceSelect kind="camera" own={own} media={media} />
         <DeviceSelect kind="microphone" own={own} media={media} />
         <ProgressBar label={texts.level} fraction={level} />

@@ -31,3 +31,18 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
     </>
   );
 };
+
+/** On the notary's own tile, which is there though the person who is held closed their page. */
+export const EndHold = ({ room }: { room: VideoRoomPort }) => {
+  const { video: texts } = useTexts();
+  const end = useMutation({ mutationFn: () => room.hold(null) });
+  return (
+    <IconButton
+      size="small"
+      label={texts.endOwnHold}
+      icon={<Play />}
+      isDisabled={end.isPending}
+      onPress={() => end.mutate()}
+    />
+  );
+};

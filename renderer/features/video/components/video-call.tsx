@@ -9,10 +9,10 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useLineQualities } from "../hooks/use-line-qualities.ts";
-import { tilesOf } from "../model/tiles.ts";
+import { tilesOf, type Tile } from "../model/tiles.ts";
 import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
-import { TileActs } from "./tile-acts.tsx";
+import { EndHold, TileActs } from "./tile-acts.tsx";
 import { VideoTile } from "./video-tile.tsx";
 import styles from "./video-call.module.css";
 
@@ -29,7 +29,7 @@ type Props = {
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
 export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }: Props) => {
   const { video: texts } = useTexts();
-  const call = useVideoRoom(signingId);
+  const call = useVideoRoom(signingId, { mayJoin: isOpen && !onlyLooks() });
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
   if (onlyLooks() || (!isOpen && !isIn)) return null;
@@ -95,12 +95,16 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
   const { room, state, own, media } = call;
   const tiles = tilesOf(state, members);
   const qualities = useLineQualities(room);
+  const actsOn = (tile: Tile) => {
+    if (!tile.isOwn) return <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />;
+    return tile.isHeld ? <EndHold room={room} /> : undefined;
+  };
   return (
     <>
       <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
         {tiles.map((tile) => (
           <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity)}>
-            {isNotary && !tile.isOwn && <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />}
+            {isNotary ? actsOn(tile) : undefined}
           </VideoTile>
         ))}
       </ul>
@@ -111,7 +115,7 @@ const Tiles = ({ call, members, isNotary }: TilesProps) => {
           </p>
         )}
         {tiles.length === 1 && state.standing === "in" && <p className={styles.said}>{texts.alone}</p>}
-        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.start()} />
+        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.startMissing()} />
         <OwnControls call={call} tile={tiles.find(({ isOwn }) => isOwn)} />
       </div>
     </>

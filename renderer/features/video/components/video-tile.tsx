@@ -64,6 +64,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
       )}
       {isBlocked && !isOwn && (
         <div className={styles.sound}>
+          <p>{texts.soundOff}</p>
           <Button size="small" onPress={play}>
             {texts.soundOn}
           </Button>

@@ -144,3 +144,28 @@ test("what is no report, or one that cannot be read, does not tell that all is w
   ])
     expect(tellsOfNoFailure(message)).toBe(false);
 });
+
+test.each([
+  ["rfc822; sofia@example.org", true],
+  ["RFC822 ;<Sofia@Example.org>", true],
+  ["rfc822;  < sofia@example.org >", true],
+  ["x400; sofia@example.org", false],
+  ["sofia@example.org", false],
+  ["rfc822; <<sofia@example.org>>", false],
+  ["rfc822;", false],
+])("the recipient “%s” is the address: %s", (recipient, isOfAddress) => {
+  const fields = [`Final-Recipient: ${recipient}`, "Action: failed", "Status: 5.1.1"];
+  expect(readDeliveryFailure(bounceOf({ fields }))).toEqual({ status: "5.1.1", reason: "", isOfAddress });
+});
+
+// Whoever reads it with a pattern that tries each of the spaces for each of the others does not come to an end.
+test.each([
+  ["a recipient", (blanks: string) => ({ fields: [`Final-Recipient: rfc822;${blanks}<`, "Action: failed"] })],
+  ["a status", (blanks: string) => ({ fields: ["Action: failed", `Status: 5.1.1${blanks}.`] })],
+  ["a server's words", (blanks: string) => ({ fields: ["Action: failed", `Diagnostic-Code: smtp${blanks}x`] })],
+  ["continued lines", (blanks: string) => ({ fields: ["Action: failed", `X-Note: a\n${blanks}\n${blanks}x`] })],
+  ["a boundary", (blanks: string) => ({ fields: unknown, head: `multipart/report; boundary${blanks}x` })],
+])("%s with very many spaces is read to its end", (_name, report) => {
+  const message = bounceOf({ encoding: "base64", ...report(" ".repeat(2_000_000)) });
+  expect(readDeliveryFailure(message)?.isOfAddress ?? false).toBe(false);
+});

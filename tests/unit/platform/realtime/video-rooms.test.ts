@@ -19,6 +19,7 @@ const peer = (number: number, more: Partial<SeatedPeer> = {}): SeatedPeer => {
     camera: true,
     tokenHash: `session ${number}`,
     socketId: `${number}.1`,
+    isNotary: false,
     ...more,
   };
 };
@@ -58,6 +59,56 @@ describe("A video room", () => {
     expect(told.map(({ version }) => version)).toEqual(told.map(({ version }) => version).toSorted((a, b) => a - b));
   });
 
+  /** Another page of the same person. */
+  const another = (of: SeatedPeer, device: string, socketId: string): SeatedPeer => ({
+    ...of,
+    identity: VideoIdentitySchema.parse(`${of.participant}-${device}`),
+    call: randomUUID(),
+    socketId,
+  });
+
+  test("one line has one place, whatever its page calls itself", () => {
+    const { rooms, names } = start();
+    const one = peer(1);
+    const devices = ["device01", "device02", "device03", "device04", "device05", "device06"];
+    for (const device of devices)
+      expect(rooms.join(signingId, another(one, device, one.socketId), open)).toBe("joined");
+    expect(names()).toEqual([`${one.participant}-device06`]);
+  });
+
+  test("a person has two places, and the oldest goes for the next", () => {
+    const { rooms, names } = start();
+    const [one, two] = [peer(1), peer(2)];
+    const [telephone, third] = [another(one, "telephone", "1.2"), another(one, "thirdpage", "1.3")];
+    for (const each of [one, two, telephone, third]) rooms.join(signingId, each, open);
+    expect(names()).toEqual([two.identity, telephone.identity, third.identity]);
+    // On the line of the other: that one goes, and whoever was there before keeps the place among the others.
+    rooms.join(signingId, { ...telephone, socketId: third.socketId }, open);
+    expect(names()).toEqual([two.identity, telephone.identity]);
+  });
+
+  test("the notary finds a place in a full video, on another page too, and has one in it", () => {
+    const { rooms, names } = start();
+    for (const number of [1, 2, 3, 4, 5, 6]) rooms.join(signingId, peer(number), open);
+    const notary = peer(7, { isNotary: true });
+    expect(rooms.join(signingId, notary, open)).toBe("joined");
+    expect(rooms.join(signingId, notary, open)).toBe("joined");
+    expect(rooms.join(signingId, peer(8), open)).toBe("full");
+    const telephone = another(notary, "telephone", "7.2");
+    expect(rooms.join(signingId, telephone, open)).toBe("joined");
+    expect(names().slice(5)).toEqual([peer(6).identity, telephone.identity]);
+  });
+
+  test("a full video lets a person change pages, and puts out nobody for whom it refuses", () => {
+    const { rooms, names } = start();
+    for (const number of [1, 2, 3, 4, 5, 6]) rooms.join(signingId, peer(number), open);
+    const before = names();
+    expect(rooms.join(signingId, another(peer(1), "telephone", "1.2"), open)).toBe("full");
+    expect(names()).toEqual(before);
+    expect(rooms.join(signingId, another(peer(1), "telephone", "1.1"), open)).toBe("joined");
+    expect(names()).toHaveLength(6);
+  });
+
   test("a line that breaks keeps the place for a while, and what was said meanwhile; one whose right ended does not", () => {
     const { rooms, sent, gone, names } = start();
     const [one, two] = [peer(1), peer(2)];
@@ -77,6 +128,19 @@ describe("A video room", () => {
     rooms.lineEnded(one.socketId, true);
     expect(names()).toEqual([]);
     expect(rooms.signal(signingId, signal(two, one))).toBe(false);
+  });
+
+  test("whoever's session ended keeps no place in any video, though the line was lost and might come back", () => {
+    const { rooms, names } = start();
+    const [one, two] = [peer(1), peer(2)];
+    const elsewhere = SigningIdSchema.parse(randomUUID());
+    for (const signing of [signingId, elsewhere]) for (const each of [one, two]) rooms.join(signing, each, open);
+    rooms.lineEnded(two.socketId, false);
+    rooms.sessionEnded(two.tokenHash);
+    expect(names()).toEqual([one.identity]);
+    expect(rooms.room(elsewhere).peers.map(({ identity }) => identity)).toEqual([one.identity]);
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual([one.identity]);
   });
 
   test("whom the notary muted is put out who does not acknowledge, and stays who does [S396]", () => {

@@ -40,6 +40,7 @@ const samples: Record<string, unknown> = {
   expiresAt: "2026-11-21T11:00:00.000Z",
   addressChanged: false,
   ranOut: true,
+  of: "account",
   part: "seal",
   parts: ["seal", "statement"],
   waived: ["seal"],

@@ -25,10 +25,13 @@ export class FakeConnection {
   localDescription: { type: RTCSdpType; sdp: string } | null = null;
   remoteDescription: { type: RTCSdpType; sdp: string } | null = null;
   isClosed = false;
+  /** As on a network whose checks do not end. */
+  isSlow = false;
   restarts = 0;
   readonly candidates: unknown[] = [];
   readonly transceivers: FakeTransceiver[] = [];
   readonly #events: Events = {};
+  #isNegotiationNeeded = false;
 
   addEventListener(name: string, listener: (event: never) => void): void {
     (this.#events[name] ??= []).push(listener);
@@ -39,7 +42,7 @@ export class FakeConnection {
   addTransceiver(kind: string): FakeTransceiver {
     const transceiver = new FakeTransceiver(kind);
     this.transceivers.push(transceiver);
-    if (this.transceivers.length === 1) queueMicrotask(() => this.tell("negotiationneeded"));
+    if (this.transceivers.length === 1) this.#needNegotiation();
     return transceiver;
   }
   getTransceivers(): FakeTransceiver[] {
@@ -48,8 +51,7 @@ export class FakeConnection {
   async setLocalDescription(): Promise<void> {
     if (this.signalingState === "have-remote-offer") {
       this.localDescription = { type: "answer", sdp: `answer to ${this.remoteDescription?.sdp}` };
-      this.signalingState = "stable";
-      this.become("connected");
+      this.#becomeStable();
     } else {
       offers += 1;
       this.localDescription = { type: "offer", sdp: `offer ${offers}` };
@@ -67,9 +69,22 @@ export class FakeConnection {
         if (!this.transceivers.some(({ receiver }) => receiver.track.kind === kind))
           this.transceivers.push(new FakeTransceiver(kind));
     } else {
-      this.signalingState = "stable";
-      this.become("connected");
+      this.#becomeStable();
     }
+  }
+  /** Nothing is asked for while an answer is awaited: it waits until both sides agree again. */
+  #needNegotiation(): void {
+    this.#isNegotiationNeeded = true;
+    queueMicrotask(() => {
+      if (this.signalingState !== "stable" || !this.#isNegotiationNeeded) return;
+      this.#isNegotiationNeeded = false;
+      this.tell("negotiationneeded");
+    });
+  }
+  #becomeStable(): void {
+    this.signalingState = "stable";
+    if (this.#isNegotiationNeeded) this.#needNegotiation();
+    this.become(this.isSlow ? "connecting" : "connected");
   }
   async addIceCandidate(candidate: unknown): Promise<void> {
     if (this.remoteDescription === null) throw new DOMException("", "InvalidStateError");
@@ -81,7 +96,7 @@ export class FakeConnection {
   }
   restartIce(): void {
     this.restarts += 1;
-    queueMicrotask(() => this.tell("negotiationneeded"));
+    this.#needNegotiation();
   }
   setConfiguration(): void {}
   async getStats(): Promise<Map<string, unknown>> {

@@ -224,6 +224,22 @@ describe("The mesh of browsers", () => {
     expect(second.room.state().standing).toBe("in");
   });
 
+  test("a page whose place went for two later ones of its person does not put out one of those in turn", async () => {
+    const { room, calls, tell, roomOf } = start();
+    await room.join();
+    const later = (device: string): Peer => ({
+      ...peer(5),
+      identity: VideoIdentitySchema.parse(`${idOf(5)}-${device}`),
+    });
+    // Put out for another reason: it comes back beside the other.
+    tell({ kind: "room", room: { ...roomOf([]), peers: [later("telephone")] } });
+    await settle();
+    expect([room.state().standing, calls.join.mock.calls.length]).toEqual(["in", 2]);
+    tell({ kind: "room", room: { ...roomOf([]), peers: [later("telephone"), later("thirdpage")] } });
+    await settle();
+    expect([room.state().standing, calls.join.mock.calls.length]).toEqual(["elsewhere", 2]);
+  });
+
   test("who leaves closes every line and hears nothing more", async () => {
     const { room, calls, connections, tell, answers, roomOf } = start();
     answers(() => roomOf([peer(2), peer(8)]));

@@ -1,41 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createOwnMedia } from "#renderer/services/video/own-media.ts";
-
-/** A track that can end and be muted as a plug or a key does it. */
-class FakeTrack extends EventTarget {
-  muted = false;
-  isStopped = false;
-  readonly kind: string;
-  constructor(kind: string) {
-    super();
-    this.kind = kind;
-  }
-  stop(): void {
-    this.isStopped = true;
-  }
-}
-
-const streamOf = (tracks: FakeTrack[]) =>
-  ({
-    getTracks: () => tracks,
-    getAudioTracks: () => tracks.filter(({ kind }) => kind === "audio"),
-    getVideoTracks: () => tracks.filter(({ kind }) => kind === "video"),
-  }) as unknown as MediaStream;
-
-const devicesWith = (fails: Partial<Record<"audio" | "video", DOMException>>) => {
-  const given: FakeTrack[] = [];
-  const getUserMedia = async ({ audio, video }: MediaStreamConstraints = {}): Promise<MediaStream> => {
-    const kinds = [
-      ...(audio === undefined ? [] : ["audio" as const]),
-      ...(video === undefined ? [] : ["video" as const]),
-    ];
-    for (const kind of kinds) if (fails[kind] !== undefined) throw fails[kind];
-    const tracks = kinds.map((kind) => new FakeTrack(kind));
-    given.push(...tracks);
-    return streamOf(tracks);
-  };
-  return { getUserMedia, given, fails };
-};
+import { devicesWith } from "./fake-devices.ts";
 
 describe("One's own camera and microphone", () => {
   test("where the camera is missing the microphone is there all the same, and it is said which one", async () => {
@@ -87,5 +52,32 @@ describe("One's own camera and microphone", () => {
     await starting;
     expect(devices.given.every(({ isStopped }) => isStopped)).toBe(true);
     expect(media.state().tracks).toEqual({ camera: null, microphone: null });
+  });
+
+  test("stopped while the browser asks and then denied, no other question follows", async () => {
+    const devices = devicesWith({ video: new DOMException("", "NotAllowedError") });
+    const media = createOwnMedia(devices);
+    const starting = media.start();
+    media.stop();
+    await starting;
+    expect(devices.asked).toEqual(["audio video"]);
+    expect(media.state().problems).toEqual({ camera: null, microphone: null });
+  });
+
+  test("one is turned on by itself, and tried again by itself", async () => {
+    const devices = devicesWith({ audio: new DOMException("", "NotFoundError") });
+    const media = createOwnMedia(devices);
+    await media.startAlone("microphone");
+    await media.startMissing();
+    expect(media.state().problems).toEqual({ camera: null, microphone: "no-microphone" });
+    delete devices.fails.audio;
+    await media.startMissing();
+    await media.startMissing();
+    expect(devices.asked).toEqual(["audio", "audio", "audio"]);
+    expect(media.state()).toMatchObject({
+      tracks: { camera: null, microphone: { kind: "audio" } },
+      problems: { camera: null, microphone: null },
+      isStarting: false,
+    });
   });
 });

@@ -113,6 +113,46 @@ describe("The line between two browsers", () => {
     expect(first.connection.restarts).toBe(restarts);
   });
 
+  test("a first offer that was lost is said again, and so is its answer", async () => {
+    const { first, second, deliver, wire } = connect();
+    await settle();
+    const [lost] = wire.splice(0);
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(wire.map(({ words }) => words)).toEqual([lost?.words]);
+    second.link.hear(lost?.words as Words);
+    await settle();
+    // Both are on their way; the answer is lost.
+    wire.splice(0);
+    await vi.advanceTimersByTimeAsync(6_100);
+    await deliver();
+    expect([first.states.at(-1), second.states.at(-1)]).toEqual(["connected", "connected"]);
+    const told = first.said.length;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(first.said).toHaveLength(told);
+    expect(first.connection.restarts).toBe(0);
+  });
+
+  test("an offer that was lost while the line was being brought back keeps it from nothing", async () => {
+    const { first, deliver, wire } = connect();
+    await deliver();
+    first.connection.become("disconnected");
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(wire.splice(0).map(({ words }) => words.description?.type)).toEqual(["offer"]);
+    await vi.advanceTimersByTimeAsync(6_100);
+    await deliver();
+    expect(first.connection).toMatchObject({ signalingState: "stable", connectionState: "connected" });
+  });
+
+  test("the first checks of a slow network are left to end before they are begun anew", async () => {
+    const { first, deliver } = connect();
+    first.connection.isSlow = true;
+    await deliver();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(first.connection.restarts).toBe(0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(first.connection.restarts).toBe(1);
+  });
+
   test("a closed line asks for nothing and tells nothing any more", async () => {
     const { first, deliver } = connect();
     await deliver();
