@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -27,6 +27,7 @@ import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
 import { buildApp, type RequestLimits } from "./app.ts";
+import { emptyFolder } from "./base/empty-folder.ts";
 import type { PlatformConfig } from "./base/config.ts";
 import { createAttempts } from "./security/attempts.ts";
 import { openSecretBox } from "./security/secret-box.ts";
@@ -186,14 +187,6 @@ type Parts = {
   payouts: Payouts | null;
   billing: BillingService | null;
   limits: RequestLimits;
-};
-
-/** What a process that was killed left behind is nobody's. */
-const emptyFolder = async (dataDir: string, name: string): Promise<string> => {
-  const folder = path.join(dataDir, name);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
-  return folder;
 };
 
 const compose = async (
