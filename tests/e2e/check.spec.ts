@@ -94,7 +94,9 @@ test("a document without fields is locked as it was presented, and anybody check
 
     await file.setInputFiles(own ?? "");
     await expect(amber).toBeVisible();
-    await expect(result.getByText(`Somebody calling themselves ${name}; the certificate was made by its owner.`)).toBeVisible();
+    await expect(
+      result.getByText(`Somebody calling themselves ${name}; the certificate was made by its owner.`),
+    ).toBeVisible();
     // Whom nobody else vouches for cannot be trusted as an authority.
     await expect(trust).toBeHidden();
 

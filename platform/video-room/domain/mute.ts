@@ -9,14 +9,10 @@ import { listMuted, setMuted } from "../store/restrictions.ts";
 import { restrictionsIn } from "./restrictions.ts";
 
 type Asked = { identity: VideoIdentity; track: Track; muted: boolean };
+type Mute = (services: Services, signingId: SigningId, peer: SeatedPeer, asked: Asked) => Promise<VideoRoom>;
 
 /** Also how a page says that it obeyed. What the notary muted nobody else turns on. */
-const muteOwn = async (
-  services: Services,
-  signingId: SigningId,
-  peer: SeatedPeer,
-  { track, muted }: Asked,
-): Promise<VideoRoom> => {
+const muteOwn: Mute = async (services, signingId, peer, { track, muted }) => {
   if (!muted && track === "microphone") {
     const byNotary = await listMuted(services.store.read, signingId);
     if (byNotary.includes(peer.participant)) return refuse("video-room/muted");
@@ -25,12 +21,7 @@ const muteOwn = async (
 };
 
 /** A camera the notary holds, by another call; it is never the notary who turns one on. */
-const muteOther = (
-  services: Services,
-  signingId: SigningId,
-  peer: SeatedPeer,
-  { track, muted }: Asked,
-): Promise<VideoRoom> =>
+const muteOther: Mute = (services, signingId, peer, { track, muted }) =>
   services.store.transact(async (unit) => {
     const signing = await assertOpen(unit, signingId);
     if (track !== "microphone") return refuse("auth/forbidden");

@@ -30,7 +30,7 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
   const [line] = useState(createLine);
   useEffect(() => line.lead(client), [line, client]);
   const [{ room, media, ownCall }] = useState(() => {
-    const media = createOwnMedia(navigator.mediaDevices as MediaDevices | undefined);
+    const media = createOwnMedia(navigator.mediaDevices);
     const room = createMeshRoom({
       signingId,
       calls: api.videoRoom,

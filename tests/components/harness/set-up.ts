@@ -31,7 +31,7 @@ globalThis.ResizeObserver = class {
 const nothingHides = async () => {
   const later = document.body.appendChild(document.createElement("div"));
   await Promise.resolve();
-  const isHidden = later.hasAttribute("aria-hidden") || later.inert === true;
+  const isHidden = later.hasAttribute("aria-hidden") || later.hasAttribute("inert");
   later.remove();
   expect(isHidden, "an overlay of this test is still there").toBe(false);
 };
