@@ -23,7 +23,8 @@ export const AppFrame = ({ page, children }: { page: Page | null; children: Reac
   const account = useAccount();
   const session = useOpenSession();
   const queryClient = useQueryClient();
-  const profile = useProfile();
+  // Whoever looks or works for somebody else is not shown their profile.
+  const profile = useProfile({ isOwn: session.impersonator === null && session.assistant === null });
   const switchRole = useSwitchRole();
   const pages = pagesOf(session);
   return (

@@ -74,7 +74,7 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await dialog.getByRole("textbox", { name: "Name" }).fill("Wendy Witness");
     await dialog.getByRole("textbox", { name: "E-mail" }).fill("wendy@example.com");
     await dialog.getByRole("button", { name: "Add this person" }).click();
-    await expect(page.getByText("Wendy Witness")).toBeVisible();
+    await expect(page.getByTitle("Wendy Witness")).toBeVisible();
     await page.getByRole("link", { name: "Back to My Signings" }).click();
     await page.getByRole("row").filter({ hasText: "Warranty deed" }).click();
     await expect(page.getByRole("region", { name: /^Pages of / })).toBeVisible();

@@ -5,8 +5,8 @@ import { api } from "../api/api.ts";
 export const profileKey = ["profile"];
 
 /** Everything that the platform knows of whoever is logged in; the session carries what every page needs. */
-export const useProfile = () =>
-  useQuery({ queryKey: profileKey, queryFn: () => api.profile.get(), refetchOnWindowFocus: true });
+export const useProfile = ({ isOwn = true }: { isOwn?: boolean } = {}) =>
+  useQuery({ queryKey: profileKey, queryFn: () => api.profile.get(), refetchOnWindowFocus: true, enabled: isOwn });
 
 /** Puts into the known profile what an act has changed of it. */
 export const useKnownProfile = () => {
