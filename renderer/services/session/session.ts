@@ -97,6 +97,9 @@ const leaveAccount = (queryClient: QueryClient, left: boolean) => {
   endSpan({ left });
 };
 
+/** Of a query that nobody may ask who looks or works for somebody else. */
+export const ownersAlone = { isOwnersAlone: true } as const;
+
 const enterSession = async (queryClient: QueryClient, session: Session): Promise<void> => {
   const known = queryClient.getQueryData<Session>(sessionKey);
   const isSame = known?.user?.id === session.user?.id;
@@ -105,11 +108,16 @@ const enterSession = async (queryClient: QueryClient, session: Session): Promise
   queryClient.setQueryData(sessionKey, session);
   if (isSame) return;
   queryClient.removeQueries({ type: "inactive", predicate: belongsToAccount });
-  // What is on the screen is read again; removing it would leave its observers without a query.
-  if (session.user !== null) return queryClient.resetQueries({ type: "active", predicate: belongsToAccount });
-  // Nobody may read it now, and the page that shows it is about to go.
+  const isOnBehalf = session.impersonator !== null || session.assistant !== null;
+  const isClosed = ({ meta }: Query) => session.user === null || (isOnBehalf && meta?.["isOwnersAlone"] === true);
+  // Nobody may read it now, and the part of the page that shows it is about to go.
   for (const query of queryClient.getQueryCache().findAll({ type: "active", predicate: belongsToAccount }))
-    query.reset();
+    if (isClosed(query)) query.reset();
+  // What is on the screen is read again; removing it would leave its observers without a query.
+  await queryClient.resetQueries({
+    type: "active",
+    predicate: (query) => belongsToAccount(query) && !isClosed(query),
+  });
 };
 
 /** Whoever signs out is signed out also where the session had ended before. */
