@@ -1,6 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, expect, vi } from "vitest";
 import { en } from "#lib/texts/en/page.ts";
+import { dismissError } from "#renderer/services/errors/error-store.ts";
 import { showTexts } from "#renderer/ui/texts.ts";
 import { clearToasts } from "#renderer/ui/toast.tsx";
 import { bridge, platform } from "./around.ts";
@@ -39,6 +40,7 @@ const nothingHides = async () => {
 afterEach(async () => {
   cleanup();
   clearToasts();
+  dismissError();
   localStorage.clear();
   showTexts(en);
   platform.reset();
