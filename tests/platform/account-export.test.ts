@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AccountExport } from "#contract/account-export/http.ts";
 import { ExportManifestSchema } from "#contract/account-export/manifest.ts";
 import { FieldIdSchema, ShelfFolderIdSchema, UserIdSchema } from "#contract/common/ids.ts";
@@ -267,9 +267,14 @@ describeOnPostgres("The export of everything that an account has", (store) => {
     const email = "erin@example.org";
     const erin = await newAccount(running, aConsumer(email));
     expect(await standing(erin)).toBeNull();
+    const { jobs } = running.platform.services;
+    // Not begun before it is stopped, however fast this machine is.
+    const woken = vi.spyOn(jobs, "wake").mockImplementation(() => undefined);
     await Promise.all([erin.api.accountExports.begin(shown), erin.api.accountExports.begin(shown)]);
     await erin.api.accountExports.cancel();
-    await running.platform.services.jobs.idle();
+    woken.mockRestore();
+    jobs.wake();
+    await jobs.idle();
     expect(await standing(erin)).toBeNull();
     expect((await mailTo(running, email)).filter(({ subject }) => subject.includes("in one file"))).toEqual([]);
 
