@@ -10,7 +10,9 @@ import { personRow } from "./steps/people.ts";
 const newSigning = async (page: Page) => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "My Signings" }).click();
   await page.getByRole("button", { name: "New signing" }).click();
-  return page.getByRole("dialog", { name: "New signing" });
+  const dialog = page.getByRole("dialog", { name: "New signing" });
+  await expect(dialog).toBeVisible();
+  return dialog;
 };
 
 test("from a dropped PDF to the sent invitation it takes at most four clicks", counts, async ({ shared }) => {
