@@ -96,7 +96,7 @@ test("two documents, two signers on one device and a witness, from the form to t
     expect(width).toBeGreaterThan(500);
     expect(width).toBeLessThan(600);
     expect(height).toBeLessThan(300);
-    await device.page.getByRole("button", { name: "Turn" }).click();
+    await device.page.getByRole("button", { name: "Turn", exact: true }).click();
     await expect.poll(natural).toEqual([height, width]);
     await device.page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(natural).toEqual([width, height]);

@@ -71,7 +71,7 @@ test("on a telephone a whole letter is questioned, its signature cut out with a 
 
   await test.step("a quarter turn takes the frame along", async () => {
     const upright = await madeSize(page);
-    await tap(page.getByRole("button", { name: "Turn" }));
+    await tap(page.getByRole("button", { name: "Turn", exact: true }));
     await expect.poll(() => madeSize(page)).toEqual({ width: upright.height, height: upright.width });
     await tap(page.getByRole("button", { name: "Undo" }));
     await expect.poll(() => madeSize(page)).toEqual(upright);
