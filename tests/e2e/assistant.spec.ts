@@ -27,6 +27,8 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByRole("button", { name: "Work for Nora Whitfield" }).click();
     await expect(page.getByText(/, you work for Nora Whitfield$/)).toBeVisible();
+    // The first of the notary's pages, to which the change leads at its end.
+    await expect(page.getByRole("heading", { name: "My Signings", level: 1 })).toBeVisible();
   });
 
   await test.step("the library and the blocks are theirs to prepare, too", async () => {
