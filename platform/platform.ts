@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -31,7 +31,6 @@ import { emptyFolder } from "./base/empty-folder.ts";
 import type { PlatformConfig } from "./base/config.ts";
 import { createAttempts } from "./security/attempts.ts";
 import { openSecretBox } from "./security/secret-box.ts";
-import { deviceKnownForMs } from "./security/device-lifetime.ts";
 import { createSessionCache } from "./services/session-cache.ts";
 import type { Log } from "./base/log.ts";
 import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
@@ -42,46 +41,28 @@ import { createVideoRooms } from "./realtime/video-rooms.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services/services.ts";
-import { StartError } from "./base/start-error.ts";
 import { assertFolderOwner, noteFolderOwner } from "./store/folder-owner.ts";
 import { openStore } from "./store/open-store.ts";
 import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
-import { demoNotary, openDemoPki } from "./demo/index.ts";
-import { splitPem } from "./certificate/index.ts";
-import { followBilling } from "./billing/index.ts";
-import { refreshOpenOrders } from "./certificate-order/index.ts";
-import { queueReminders } from "./expiry/index.ts";
-import { expireExports } from "./account-export/index.ts";
 import { accountExportHandler } from "./account-export-job/index.ts";
-import { expireHandOvers } from "./hand-over/index.ts";
 import { handOverHandler } from "./hand-over-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
-import { sweepBlobs, sweepUploads } from "./document/index.ts";
-import { createJobRunner, deleteDoneJobs, joinLanes } from "./job/index.ts";
+import { createJobRunner, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { readTrustedRoots } from "./trusted-roots.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
-import {
-  deleteOldEnvelopes,
-  envelopesKeptMs,
-  mailHandler,
-  type MailboxIntake,
-  startMailboxIntake,
-} from "./mail/index.ts";
+import { mailHandler, type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
-import { deleteOldPhoneCodes, phoneCodesKeptMs, textMessageHandler } from "./profile/index.ts";
-import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
-import { forgetOldSteps, releaseClaims } from "./idempotency/index.ts";
+import { textMessageHandler } from "./profile/index.ts";
+import { releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
-import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
-import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
-import { deleteOldChallenges, holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
-import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
+import { holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 
 const platformIdKey = "platform-id";
 const housekeepingEveryMs = 3_600_000;
-const doneJobsKeptMs = 7 * 24 * 3_600_000;
 /** Of connections that wait to be taken in; the system may allow less. Whoever comes beyond tries again after a second. */
 const maxPendingConnections = 4_096;
 /** How long running requests may take to finish once stopping was asked for. */
@@ -349,52 +330,4 @@ const compose = async (
 const hostInUrl = (host: string): string => {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
-};
-
-/** `ofOrders`: of the authority that sells certificates here. */
-const readTrustedRoots = async (
-  config: PlatformConfig,
-  demoDir: string | null,
-  ofOrders: readonly string[],
-): Promise<string[]> => {
-  const ofDemo = demoDir === null ? [] : [(await openDemoPki(demoDir, demoNotary.fullName)).rootPem];
-  const own = [...ofDemo, ...ofOrders];
-  if (config.trustedRootsFile === undefined) return own;
-  const text = await readFile(config.trustedRootsFile, "utf8").catch(() => {
-    throw new StartError(`The file of trusted authorities cannot be read: ${config.trustedRootsFile}`);
-  });
-  const roots = splitPem(text);
-  if (roots.length === 0)
-    throw new StartError(`There is no certificate in ${config.trustedRootsFile}; it must hold PEM certificates.`);
-  return [...own, ...roots];
-};
-
-const keepHouse = async (services: Services): Promise<void> => {
-  try {
-    await services.store.transact((unit) => deleteExpiredSessions(unit, services.now()));
-    await services.store.transact(async (unit) => {
-      const now = services.now().getTime();
-      await deleteOldReturnCodes(unit, new Date(now - returnCodesKeptMs));
-      await deleteOldPhoneCodes(unit, new Date(now - phoneCodesKeptMs));
-      await deleteOldAccountTokens(unit, services.now());
-      await deleteOldRegistrations(unit, services.now());
-      await deleteOldRequests(unit, new Date(now - requestsKeptMs));
-      await deleteOldPendingSignIns(unit, services.now());
-      await deleteOldChallenges(unit, services.now());
-      await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
-      await deleteOldEnvelopes(unit, new Date(now - envelopesKeptMs));
-      await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
-    });
-    await beginCommissions(services);
-    await queueReminders(services);
-    await expireExports(services);
-    await expireHandOvers(services);
-    await sweepUploads(services);
-    await sweepBlobs(services);
-    await forgetOldSteps(services);
-    await refreshOpenOrders(services);
-    await followBilling(services);
-  } catch (error) {
-    services.log.error({ err: error }, "housekeeping failed");
-  }
 };
