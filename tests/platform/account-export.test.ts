@@ -267,7 +267,7 @@ describeOnPostgres("The export of everything that an account has", (store) => {
     const email = "gil@example.org";
     const gil = await newAccount(running, aConsumer(email));
     const { downloadUrl } = await made(gil);
-    const other = running.browser();
+    const other = await running.newBrowser();
     await other.api.account.login({ email, password: goodPassword });
     const isOpen = async ({ api }: Browser) => (await api.accountExports.get()).isOpen;
     expect([await isOpen(gil), await isOpen(other)]).toEqual([true, false]);

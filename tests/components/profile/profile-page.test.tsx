@@ -343,9 +343,11 @@ test("the account is deleted only with its address typed and its password, and s
   let isOpen = true;
   platform.answers({
     account: { session: () => aSession(isOpen ? aNotary() : null) },
+    accountSecurity: { ways: () => ({ ...noSecondFactor, totpSince: "2026-01-01T00:00:00.000Z" }) },
     profile: {
-      deleteAccount: ({ password }) => {
-        if (password !== "the password") return refuseWith("profile/wrong-password");
+      deleteAccount: ({ password, code }) => {
+        if (password !== "the password") return refuseWith("auth/wrong-password");
+        if (code !== "123456") return refuseWith("second-factor/wrong-code");
         isOpen = false;
         return { done: true as const };
       },
@@ -365,6 +367,8 @@ test("the account is deleted only with its address typed and its password, and s
   expect(confirm().disabled).toBe(true);
   await user.type(dialog.getByRole("textbox", { name: "Your e-mail address" }), "Nora.Whitfield@example.com");
   await user.type(dialog.getByLabelText(/^Your password/), "a guess");
+  expect(confirm().disabled).toBe(true);
+  await user.type(await dialog.findByLabelText(/^Code of your authenticator app/), "123456");
   await user.click(confirm());
   expect((await dialog.findByRole("alert")).textContent).toContain("This is not the password of your account.");
   await user.clear(dialog.getByLabelText(/^Your password/));
