@@ -78,7 +78,8 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await page.getByRole("button", { name: "Add documents" }).click();
     const dialog = page.getByRole("dialog", { name: "Add documents" });
     await dialog.locator("input[type=file]").setInputFiles(pdf);
-    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog.getByText("“Affidavit.pdf” is in the signing, 1 page")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(dialog).toBeHidden();
     await expect
       .poll(async () => (await nora.ok<Snapshot>("GET", `/signing/${signingId}/snapshot`)).documents.length)
