@@ -85,7 +85,7 @@ const openMeeting = async (index: number) => {
   const fieldId = FieldIdSchema.parse(randomUUID());
   const place = { page: 0, x: 72, y: 300, width: 150, height: 25 };
   const value = { kind: "empty" as const };
-  const set = await notary.api.documents.operations({
+  const set = await notary.api.documents.operate({
     id,
     docId: document.id,
     baseVersion: document.fieldSet.version,
@@ -146,7 +146,7 @@ const moveField = async (meeting: Meeting): Promise<void> => {
         channel.bind("fields-operated", listen);
       }),
   );
-  const set = await notary.api.documents.operations({
+  const set = await notary.api.documents.operate({
     id,
     docId,
     baseVersion: version,
