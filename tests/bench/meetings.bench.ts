@@ -91,7 +91,7 @@ const openMeeting = async (index: number) => {
   const set = await notary.api.documents.operate({
     id,
     docId: document.id,
-    baseVersion: document.fieldSet.version,
+    baseVersion: (await notary.api.documents.fields({ id, docId: document.id })).version,
     operations: [{ kind: "add", field: { id: fieldId, type: "date", memberId: owner.id, place, required: true, value } }],
   });
   const seats = [await seatOf(notary, `notary${index}page`)];

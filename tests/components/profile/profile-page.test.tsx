@@ -30,7 +30,7 @@ beforeEach(() => {
   profile = aProfile();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
-    accountExports: { get: () => ({ export: null }) },
+    accountExports: { get: () => ({ export: null, isOpen: false }) },
     profile: {
       get: () => profile,
       update: (changes) => {
