@@ -128,12 +128,13 @@ export const RecordingSchema = z.object({
   startedAt: InstantSchema,
   endedAt: InstantSchema.nullable(),
   layout: RecordingLayoutSchema,
-  /** The rest is null until the file is on the platform. */
+  /** Null until the file is finished on the notary's computer. */
   durationMs: z.int().positive().nullable(),
   type: RecordingTypeSchema.nullable(),
   /** Of the file that can be played. */
   sha256: Sha256HexSchema.nullable(),
   sizeBytes: z.int().positive().nullable(),
+  /** Null until it is on the platform. */
   uploadedAt: InstantSchema.nullable(),
   /** Not deleted before; null while it is not known. */
   keptUntil: InstantSchema.nullable(),

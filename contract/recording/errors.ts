@@ -48,8 +48,8 @@ export const recordingErrors = defineErrors({
   "recording/other-file": {
     status: 409,
     verdict: true,
-    happened: "Another file of this recording is on the platform already.",
-    kept: "The one that came first is kept.",
+    happened: "The record names another file of this recording.",
+    kept: "The one that was named first is kept.",
     todo: "Compare the fingerprints; nothing can take the place of a recording.",
   },
   "recording/deleted": {

@@ -31,17 +31,19 @@ export const recordingEvents = {
     changes,
   ),
   "recording-ended": defineEvent(recording, changes),
-  "recording-kept": defineEvent(
+  /** Finished on the notary's computer: from here on no other file can take its place. */
+  "recording-finished": defineEvent(
     {
       ...file,
       sizeBytes: z.int().positive(),
       durationMs: PositiveWholeNumberSchema,
       chainPieces: PositiveWholeNumberSchema,
       chainHead: Sha256HexSchema,
-      keptUntil: InstantSchema,
     },
     changes,
   ),
+  /** The platform has it, and has opened all of it. */
+  "recording-kept": defineEvent({ ...file, keptUntil: InstantSchema }, changes),
   /** Begun to be played. */
   "recording-viewed": defineEvent(file, changes),
   /** Fetched as a file. */

@@ -22,21 +22,26 @@ const ByRecording = BySigning.extend({ recordingId: RecordingIdSchema });
 /** Named in `Upload-Metadata` of the resumable upload that brings a recording: its id, in base64 as tus has it. */
 export const recordingUploadKey = "recording";
 
-/** What the workstation says of the file that it has uploaded in sealed form (`sealed-file.ts`). */
-export const CompletedRecordingSchema = z.object({
-  uploadId: UploadIdSchema,
-  /** 32 bytes, base64url: of this file alone. */
-  key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  /** Of the sealed form. */
-  sealedBytes: z.int().positive().max(sealedBytesOf(maxRecordingBytes)),
-  sealedSha256: Sha256HexSchema,
-  /** Of the file in clear: what journal, certificate of completion and evidence bundle name. */
+/** What the workstation says of the finished file, in clear. */
+const announcedFile = {
+  /** What journal, certificate of completion and evidence bundle name. */
   sha256: Sha256HexSchema,
   sizeBytes: z.int().positive().max(maxRecordingBytes),
   type: RecordingTypeSchema,
   durationMs: z.int().positive().max(604_800_000),
   /** Of the pieces that were written to disk while it ran: how many, and the last hash of their chain. */
   chain: z.object({ pieces: PositiveWholeNumberSchema, head: Sha256HexSchema }),
+};
+
+/** The same, and the upload that brought it in sealed form (`sealed-file.ts`). */
+export const CompletedRecordingSchema = z.object({
+  ...announcedFile,
+  uploadId: UploadIdSchema,
+  /** 32 bytes, base64url: of this file alone. */
+  key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Of the sealed form. */
+  sealedBytes: z.int().positive().max(sealedBytesOf(maxRecordingBytes)),
+  sealedSha256: Sha256HexSchema,
 });
 export type CompletedRecording = z.infer<typeof CompletedRecordingSchema>;
 
@@ -118,6 +123,19 @@ export const recording = {
     .input(ByRecording)
     .output(RecordingStandingSchema)
     .meta({ errors: recordErrors }),
+  /**
+   * The file is finished on the computer and not yet here: from now on the record names it, and no other one is taken. Before
+   * the release, so that the certificate of completion names it, too; who skips it announces by `complete`.
+   */
+  announce: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/recording/{recordingId}/announce",
+      summary: "Say which file a recording has become",
+    })
+    .input(ByRecording.extend(announcedFile))
+    .output(RecordingSchema)
+    .meta({ errors: [...recordErrors, "recording/other-file", "recording/wrong-state"] }),
   /**
    * The upload becomes the recording. Its answer, `uploaded` with the same `sha256`, is the platform's word that it has the
    * file on disk and has opened every segment of it: only then may the copy on the computer go. Again with the same file: the
