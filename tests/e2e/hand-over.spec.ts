@@ -67,7 +67,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     expect(listed).toContain("signings.zip.p7m");
     expect(listed).not.toContain("Harbor");
     await page.getByText("What is not in it").click();
-    await expect(page.getByText("Recordings of meetings: This platform keeps none.")).toBeVisible();
+    await expect(page.getByText("Recordings of meetings: The platform has none of these signings.")).toBeVisible();
   });
 
   await test.step("the record says so, and the notary reads it in her mail", async () => {
