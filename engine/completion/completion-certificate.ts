@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
+import type { ToldRecording } from "#contract/recording/told.ts";
 import { gapWords, lengthWords } from "#lib/record/recording-words.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
@@ -9,7 +10,7 @@ import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { body, writeFact, writeTable } from "../sheet/sheet-parts.ts";
 import { TextSheet } from "../sheet/text-sheet.ts";
-import type { CompletionFacts, ConversationLine, RecordingFacts, TimelineLine } from "./completion-facts.ts";
+import type { CompletionFacts, ConversationLine, TimelineLine } from "./completion-facts.ts";
 
 const memberTypes: Record<MemberType, string> = {
   consumer: "Signer",
@@ -161,7 +162,7 @@ const conversationSection = (sheet: TextSheet, { conversation }: CompletionFacts
 /** In points; a gap or two included. */
 const recordingHeight = 130;
 
-const recordingFacts = ({ beganAt, endedAt, file, keptUntil, gaps }: RecordingFacts): [string, string][] => [
+const recordingFacts = ({ beganAt, endedAt, file, keptUntil, gaps }: ToldRecording): [string, string][] => [
   ["Began", utc(beganAt)],
   ["Ended", endedAt === null ? "still running when the signing was released" : utc(endedAt)],
   ...(file === null

@@ -4,8 +4,8 @@ import { LockRecordSchema } from "#contract/document/entity.ts";
 import { LanguageSchema } from "#contract/common/language.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "#contract/member/http.ts";
-import { GapCauseSchema } from "#contract/recording/entity.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
+import { ToldRecordingSchema } from "#contract/recording/told.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
 export const TimelineLineSchema = z.object({
@@ -36,20 +36,6 @@ export const ConversationLineSchema = z.object({
   words: z.string().nullable(),
 });
 export type ConversationLine = z.infer<typeof ConversationLineSchema>;
-
-/** A recording as the record tells of it until the release; what came later stands in the record alone. */
-export const RecordingFactsSchema = z.object({
-  beganAt: InstantSchema,
-  endedAt: InstantSchema.nullable(),
-  /** Null where the file was not finished before the release. */
-  file: z
-    .object({ sha256: Sha256HexSchema, sizeBytes: z.int(), durationMs: z.int(), chainHead: Sha256HexSchema })
-    .nullable(),
-  keptUntil: InstantSchema.nullable(),
-  /** Stretches of the meeting that it misses. */
-  gaps: z.array(z.object({ cause: GapCauseSchema, atMs: z.int(), lostMs: z.int() })),
-});
-export type RecordingFacts = z.infer<typeof RecordingFactsSchema>;
 
 /** Everything that a certificate of completion says; two certificates of the same facts are the same bytes. */
 export const CompletionFactsSchema = z.object({
@@ -92,7 +78,8 @@ export const CompletionFactsSchema = z.object({
       lock: LockRecordSchema,
     }),
   ),
-  recordings: z.array(RecordingFactsSchema).default([]),
+  /** As the record tells of them until the release; what came later stands in the record alone. */
+  recordings: z.array(ToldRecordingSchema).default([]),
   conversation: z.array(ConversationLineSchema),
   timeline: z.array(TimelineLineSchema),
 });

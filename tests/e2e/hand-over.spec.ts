@@ -43,7 +43,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     await page.getByRole("textbox", { name: "Certificate of the receiver (PEM)" }).fill(clerk.certificatePem);
     await page.getByRole("button", { name: "Read the certificate" }).click();
     await expect(page.getByText("encrypted for Recorder of Deeds; nobody else can read it")).toBeVisible();
-    await page.getByText("Include the records and released documents of the signings").click();
+    await page.getByText("Include the records, released documents and recordings of the signings").click();
   });
 
   await test.step("with the password once more it is put together, and downloaded", async () => {

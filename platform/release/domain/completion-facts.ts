@@ -3,10 +3,11 @@ import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import type { CompletionFacts, ConversationLine } from "#engine/completion/completion-facts.ts";
 import { placeWords } from "#lib/record/message-words.ts";
+import { readEvent } from "#lib/record/read-event.ts";
+import { createToldRecordings } from "#lib/record/told-recordings.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
-import { createToldRecordings } from "./completion-recordings.ts";
 import { createTimeline, type TimelineNames } from "./completion-timeline.ts";
 import {
   listConsents,
@@ -31,12 +32,12 @@ const eventsPerRead = 500;
 const tellUntilRelease = async (
   db: Reader,
   signingId: SigningId,
-  told: readonly { add(event: SigningEventRow): void }[],
+  tell: (event: SigningEventRow) => void,
 ): Promise<void> => {
   for (let after = 0; ;) {
     const page = await listSigningEvents(db, signingId, after, eventsPerRead);
     for (const event of page) {
-      for (const each of told) each.add(event);
+      tell(event);
       if (event.kind === "signing-finalized") return;
     }
     if (page.length < eventsPerRead) throw new Error(`the log of ${signingId} has no release`);
@@ -49,7 +50,10 @@ export const readCompletionFacts = async (services: Services, signingId: Signing
   const { names, facts } = await readFacts(services, signingId);
   const timeline = createTimeline(names);
   const recordings = createToldRecordings();
-  await tellUntilRelease(services.store.read, signingId, [timeline, recordings]);
+  await tellUntilRelease(services.store.read, signingId, (event) => {
+    timeline.add(event);
+    recordings.add(readEvent(event.kind, event.data, event.version), event.at.toISOString());
+  });
   const signatures = [];
   for (const { sha256, ...signature } of facts.signatures)
     signatures.push({ ...signature, png: new Uint8Array(await buffer(services.blobs.read(sha256))) });

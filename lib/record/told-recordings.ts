@@ -1,14 +1,13 @@
 import type { EventData, SigningEventKind } from "#contract/signing-log/signing-event.ts";
-import type { RecordingFacts } from "#engine/completion/completion-facts.ts";
-import { readEvent } from "#lib/record/read-event.ts";
-import type { SigningEventRow } from "../../signing-log/index.ts";
+import type { ToldRecording } from "#contract/recording/told.ts";
+import type { Said } from "./read-event.ts";
 
-export type ToldRecordings = { add(event: SigningEventRow): void; all(): RecordingFacts[] };
+export type ToldRecordings = { add(said: Said, at: string): void; all(): ToldRecording[] };
 
 /** The recordings as the record tells of them, line by line: what stands in it before the release never changes. */
 export const createToldRecordings = (): ToldRecordings => {
-  const found = new Map<string, RecordingFacts>();
-  const change = (id: string, by: (before: RecordingFacts) => Partial<RecordingFacts>): void => {
+  const found = new Map<string, ToldRecording>();
+  const change = (id: string, by: (before: ToldRecording) => Partial<ToldRecording>): void => {
     const before = found.get(id);
     if (before !== undefined) found.set(id, { ...before, ...by(before) });
   };
@@ -23,11 +22,10 @@ export const createToldRecordings = (): ToldRecordings => {
     "recording-kept": ({ recordingId, keptUntil }) => change(recordingId, () => ({ keptUntil })),
   };
   return {
-    add: (event) => {
-      const { kind, data } = readEvent(event.kind, event.data, event.version);
+    add: ({ kind, data }, at) => {
       if (kind === "unreadable") return;
       const apply = changes[kind] as ((data: unknown, at: string) => void) | undefined;
-      apply?.(data, event.at.toISOString());
+      apply?.(data, at);
     },
     all: () => [...found.values()],
   };
