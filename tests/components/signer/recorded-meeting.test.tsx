@@ -1,6 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import axe from "axe-core";
 import {
   currentRecordingTextVersion,
   recordingTexts,
@@ -14,6 +13,7 @@ import { RecordedMeeting } from "#renderer/features/signer/components/recorded-m
 import { showLanguage } from "#renderer/features/page-language/model/show-language.ts";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { platform } from "../harness/around.ts";
+import { objections } from "../harness/axe.ts";
 import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
@@ -42,10 +42,10 @@ const at = (state: RecordingStanding["state"], answer: "waiting" | "agreed" | "r
   };
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   answered = [];
   at("not-begun");
-  await showLanguage("en");
+  showLanguage("en");
   platform.answers({
     account: { session: () => aSession(null) },
     recording: {
@@ -70,8 +70,6 @@ const open = () =>
     </main>,
   );
 
-const objections = async () => (await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } })).violations;
-
 test("who is asked reads what is recorded and for how long, agrees, and is told what it waits for", async () => {
   at("asking");
   const { user } = open();
@@ -87,7 +85,7 @@ test("who is asked reads what is recorded and for how long, agrees, and is told 
 });
 
 test("in Spanish the words that bind stand beside their translation, and the record is told which it was", async () => {
-  await showLanguage("es");
+  showLanguage("es");
   at("asking");
   const { user } = open();
   await screen.findByRole("heading", { name: "Nora Whitfield pide grabar esta reunión" });
