@@ -1,6 +1,6 @@
 import type { SigningId } from "#contract/common/ids.ts";
+import { useRecordings } from "#renderer/services/recording/use-recordings.ts";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
-import { useRecordings } from "../hooks/use-recordings.ts";
 
 /** To the recordings of a signing, where there are any. */
 export const RecordingsLink = ({ signingId }: { signingId: SigningId }) => {

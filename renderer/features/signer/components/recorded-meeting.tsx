@@ -47,9 +47,11 @@ const Question = ({ signing, member, standing }: Asked) => {
   const translated = translationOfRecordingText(currentRecordingTextVersion, language);
   return (
     <section className={styles.question} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading} role="alert">
-        {recording.question(signing.notary.fullName)}
-      </h2>
+      <div role="alert">
+        <h2 id={heading} className={styles.heading}>
+          {recording.question(signing.notary.fullName)}
+        </h2>
+      </div>
       <TranslatedText
         english={recordingTexts[currentRecordingTextVersion]}
         translated={translated?.paragraphs ?? null}
