@@ -98,8 +98,6 @@ export const tellStanding = async (
   signingId: SigningId,
 ): Promise<RecordingStanding> => {
   const standing = await readStanding(services, signingId, unit.db);
-  unit.afterCommit(() =>
-    services.publisher.publish(channels.signingSession(signingId), "recording-changed", standing),
-  );
+  unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingId), "recording-changed", standing));
   return standing;
 };

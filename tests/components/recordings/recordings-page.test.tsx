@@ -58,7 +58,8 @@ beforeEach(() => {
   platform.answers({
     account: { session: () => aSession(aNotary()) },
     accountSecurity: {
-      ways: () => ({ passwordChangedAt: null, totpSince: null, recoveryCodesLeft: 0, passkeys: [], passkeysHere: null }) as never,
+      ways: () =>
+        ({ passwordChangedAt: null, totpSince: null, recoveryCodesLeft: 0, passkeys: [], passkeysHere: null }) as never,
     },
     recording: {
       list: () => recordings,
@@ -95,7 +96,11 @@ test("a recording says how long it is, what it misses and until when it is kept,
   expect(screen.getByText("10 s in one place")).toBeDefined();
   expect(screen.getByText(/^at least until Nov 25, 2036/)).toBeDefined();
   const chapters = screen.getByRole("list", { name: "Chapters of Recording" });
-  expect(within(chapters).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+  expect(
+    within(chapters)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([
     expect.stringContaining("0:00The recording begins"),
     expect.stringContaining("5:0010 s are missing: the program stopped and began anew"),
     expect.stringContaining("10:10Ana Ruiz signs “Deed.pdf”"),
@@ -122,7 +127,10 @@ test("it is played once the notary has shown themselves anew, and goes to a chap
   expect(video.currentTime).toBe(610);
   fireEvent.timeUpdate(video);
   expect(
-    screen.getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" }).closest("li")?.getAttribute("aria-current"),
+    screen
+      .getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" })
+      .closest("li")
+      ?.getAttribute("aria-current"),
   ).toBe("step");
   screen.getByRole("button", { name: "Next chapter" }).focus();
   await user.keyboard("{Enter}");

@@ -22,8 +22,7 @@ export const RecordingPlayer = ({ name, recording: { chapters }, contentUrl, onB
   };
   const step = (by: 1 | -1) => {
     const from = chapters[current]?.atMs ?? 0;
-    const next =
-      by === 1 ? chapters.find(({ atMs }) => atMs > from) : chapters.findLast(({ atMs }) => atMs < from);
+    const next = by === 1 ? chapters.find(({ atMs }) => atMs > from) : chapters.findLast(({ atMs }) => atMs < from);
     if (next !== undefined) go(next.atMs);
   };
   return (

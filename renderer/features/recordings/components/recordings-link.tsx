@@ -6,7 +6,5 @@ import { LinkButton } from "#renderer/ui/link-button.tsx";
 export const RecordingsLink = ({ signingId }: { signingId: SigningId }) => {
   const { data } = useRecordings(signingId);
   if (data === undefined || data.length === 0) return null;
-  return (
-    <LinkButton href={`/recordings/${signingId}`}>{data.length === 1 ? "Recording" : "Recordings"}</LinkButton>
-  );
+  return <LinkButton href={`/recordings/${signingId}`}>{data.length === 1 ? "Recording" : "Recordings"}</LinkButton>;
 };

@@ -22,7 +22,8 @@ const words: Record<ChapterKind, Words> = {
 export const chapterWords = (chapter: RecordingChapter): string => words[chapter.kind](chapter);
 
 /** At which something of the meeting is not in the file. */
-export const isInterruption = ({ kind }: Pick<RecordingChapter, "kind">): boolean => kind === "gap" || kind === "paused";
+export const isInterruption = ({ kind }: Pick<RecordingChapter, "kind">): boolean =>
+  kind === "gap" || kind === "paused";
 
 /** "1:04:05", and "4:05" of less than an hour, as a player writes it. */
 export const placeWords = (milliseconds: number): string => {

@@ -42,5 +42,11 @@ test("each line has words for people and for the certificate", () => {
   const refused = said("recording-refused", { memberId: second, textVersion: "recording-2026-11", textSha256: sha256 });
   expect(toldWords(refused, names)).toBe("Ana Ruiz does not want to be recorded");
   expect(recordedWords(refused, names)).toBe("Refused to be recorded (text recording-2026-11)");
-  expect([0, 999, 1_000, 3_600_000, 3_725_000].map(lengthWords)).toEqual(["0 ms", "999 ms", "1 s", "1 h", "1 h 2 min 5 s"]);
+  expect([0, 999, 1_000, 3_600_000, 3_725_000].map(lengthWords)).toEqual([
+    "0 ms",
+    "999 ms",
+    "1 s",
+    "1 h",
+    "1 h 2 min 5 s",
+  ]);
 });

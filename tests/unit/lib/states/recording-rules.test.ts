@@ -14,9 +14,9 @@ test("a recording follows the notary's state, and the usual setting where nothin
   expect(recordingRulesOf("Michigan", "real").required).toBe(false);
   for (const state of ["Washington", "Arizona", "Nebraska", "Oklahoma", "Oregon"])
     expect(recordingRulesOf(state, "real").documentInPicture, state).toBe("forbidden");
-  expect(["Arizona", "Nevada", "Alabama", "Virginia"].map((state) => recordingRulesOf(state, "real").retentionYears)).toEqual([
-    5, 7, 7, 5,
-  ]);
+  expect(
+    ["Arizona", "Nevada", "Alabama", "Virginia"].map((state) => recordingRulesOf(state, "real").retentionYears),
+  ).toEqual([5, 7, 7, 5]);
 });
 
 test("what is no notarization needs none", () => {
