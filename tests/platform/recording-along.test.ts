@@ -60,7 +60,7 @@ describe("A recording goes along", () => {
     const { export: standing } = await notary.api.accountExports.get();
     if (standing?.state !== "ready") throw new Error(`the export is ${standing?.state}`);
     const files = unpackZip(await bytesFrom(notary, standing.downloadUrl));
-    const [found] = [...files].filter(([name]) => name.includes("/recordings/"));
+    const found = [...files].find(([name]) => name.includes("/recordings/"));
     expect(found?.[0]).toMatch(/\/recordings\/Recording .* UTC\.webm$/);
     expect(sha256Of(found?.[1] ?? Buffer.alloc(0))).toBe(made.said.sha256);
   });

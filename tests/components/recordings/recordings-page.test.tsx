@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { RecordingIdSchema, type Recording, type RecordingChapter } from "#contract/recording/entity.ts";
+import { actsAsCaptions } from "#renderer/features/recordings/model/chapter-words.ts";
 import { RecordingsLink, RecordingsPage } from "#renderer/features/recordings/index.ts";
 import { platform } from "../harness/around.ts";
 import { objections } from "../harness/axe.ts";
@@ -48,12 +49,21 @@ const kept: Recording = {
 
 let recordings: Recording[];
 let asked: { as: string; password: string }[];
+let captions: Blob[];
 let play: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   recordings = [kept];
   asked = [];
-  // jsdom has no player.
+  // jsdom has no player, and gives bytes no address.
+  captions = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${captions.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
   play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
@@ -71,7 +81,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => play.mockRestore());
+afterEach(() => {
+  play.mockRestore();
+  vi.unstubAllGlobals();
+});
 
 const open = async () => {
   const shown = show(
@@ -123,6 +136,8 @@ test("it is played once the notary has shown themselves anew, and goes to a chap
     { as: "play", password: "right horse" },
   ]);
   expect([video.controls, video.getAttribute("src")]).toEqual([true, `${contentUrl}play`]);
+  expect(actsAsCaptions(kept)).toContain("00:10:10.000 --> 00:10:15.000\nAna Ruiz signs “Deed.pdf”");
+  await waitFor(() => expect(video.querySelector("track")?.getAttribute("src")).toBe("blob:1"));
   await user.click(screen.getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" }));
   expect(video.currentTime).toBe(610);
   fireEvent.timeUpdate(video);

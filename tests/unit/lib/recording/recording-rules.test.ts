@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordingRulesOf } from "#lib/states/recording-rules.ts";
+import { recordingRulesOf } from "#lib/recording/recording-rules.ts";
 
 test("a recording follows the notary's state, and the usual setting where nothing is known", () => {
   expect(recordingRulesOf(null, "real")).toEqual({
