@@ -5,12 +5,6 @@ import { FileHandleSchema, InstantSchema, SigningIdSchema } from "../common/ids.
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { GapCauseSchema, RecordingIdSchema } from "./entity.ts";
 
-/** Where a page's worker sends what it has recorded, each piece by its number: `POST <path>/<segment>/<sequence>`. */
-export const recordingPiecesPath = "/recording-pieces";
-
-/** One piece as it comes from the page: half a second, of which even the worst picture fills a small part. */
-export const maxPieceBodyBytes = 4 * 1_048_576;
-
 /** A stretch that is missing, or a moment at which something was not as it should be. */
 export const NotedGapSchema = z.object({
   cause: z.enum([...GapCauseSchema.options, "paused", "clock-set"]),
@@ -79,6 +73,12 @@ export const recordingCalls = {
     }),
     output: orRefused(ok({})),
     summary: "Note what the page found missing: a device that was changed, or a time in which nothing ran",
+  },
+  "recording.leave": {
+    windows: workstation,
+    input: z.object({ segment: FileHandleSchema }),
+    output: Nothing,
+    summary: "The page records no more; the recording can go on later",
   },
   "recording.pause": {
     windows: workstation,

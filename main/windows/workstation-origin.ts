@@ -1,6 +1,6 @@
 import { apiBase } from "#contract/common/endpoint.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
-import { recordingPiecesPath } from "#contract/recording/bridge.ts";
+import { recordingPiecesPath } from "#lib/recording/pieces.ts";
 import type { OriginHandler } from "../host/host.ts";
 import { withCommonHeaders } from "../security/response-headers.ts";
 

@@ -94,19 +94,24 @@ const sendFile = async (job: Job): Promise<Refused | null> => {
   const { ports, facts, save, onProgress, signal } = job;
   const { file, id } = facts();
   if (file === null) throw new Error("there is no file to hand over");
+  const { uploadId: known, chainPieces, chainHead: head, sealedBytes, sealedSha256, ...inClear } = file;
+  const announced = { ...inClear, type: "video/webm" as const, chain: { pieces: chainPieces, head } };
   onProgress("sending", 0);
+  // From now on the record names it, though it may take long until it is there.
+  const heard = await ports.platform.announce(targetOf(facts()), announced);
+  if (heard.kind === "refused") return heard;
   const uploaded = await ports.upload(
-    { path: join(ports.folders.folderOf(id), "file.sealed"), name: `${id}.sealed`, sizeBytes: file.sealedBytes },
+    { path: join(ports.folders.folderOf(id), "file.sealed"), name: `${id}.sealed`, sizeBytes: sealedBytes },
     {
       signal,
       isKeptOnAbort: true,
       metadata: { [recordingUploadKey]: id },
-      ...(file.uploadId === null ? {} : { resume: file.uploadId }),
+      ...(known === null ? {} : { resume: known }),
       onCreated: async (uploadId) => {
         await save({ file: { ...file, uploadId } });
         ports.onStep?.("sending");
       },
-      onProgress: (sent) => onProgress("sending", sent / file.sealedBytes),
+      onProgress: (sent) => onProgress("sending", sent / sealedBytes),
     },
   );
   if (uploaded.kind === "refused") return uploaded;
@@ -114,18 +119,17 @@ const sendFile = async (job: Job): Promise<Refused | null> => {
   const travel = await ports.keys.find(travelKeyName(facts()));
   if (travel === null) return refused("vault/sealed-file-damaged");
   if (travel.kind === "refused") return travel;
-  const { uploadId: _known, chainPieces, chainHead: head, ...said } = file;
   const answered = await ports.platform.complete(targetOf(facts()), {
-    ...said,
+    ...announced,
+    sealedBytes,
+    sealedSha256,
     uploadId: uploaded.uploadId,
     key: travel.secret.toString("base64url"),
-    type: "video/webm",
-    chain: { pieces: chainPieces, head },
   });
   travel.secret.fill(0);
   if (answered.kind === "refused") {
-    // It arrived as another one than it left: made and sent anew, it may arrive whole.
-    if (answered.error.code === "recording/damaged") await save({ file: null });
+    // It arrived as another one than it left: sent anew, it may arrive whole.
+    if (answered.error.code === "recording/damaged") await save({ file: { ...file, uploadId: null } });
     return answered;
   }
   if (answered.value.state !== "uploaded" || answered.value.sha256 !== file.sha256)

@@ -1,6 +1,7 @@
 import { FileHandleSchema } from "#contract/common/ids.ts";
-import { maxPieceBodyBytes, recordingPiecesPath, type recordingCalls } from "#contract/recording/bridge.ts";
+import type { recordingCalls } from "#contract/recording/bridge.ts";
 import { appError, refused } from "#contract/refused.ts";
+import { maxPieceBodyBytes, recordingPiecesPath } from "#lib/recording/pieces.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { readBody } from "#main/gateway/read-body.ts";
 import { errorResponse } from "#main/security/http-errors.ts";
@@ -17,6 +18,10 @@ export const createRecordingHandlers = (context: Context): BridgeHandlers<keyof 
     })),
   "recording.begin": ({ signingId }) => withAccount(context, ({ recordings }) => recordings.begin(signingId)),
   "recording.note": ({ segment, ...gap }) => withAccount(context, ({ recordings }) => recordings.note(segment, gap)),
+  "recording.leave": async ({ segment }) => {
+    await (await context.account())?.recordings.leave(segment);
+    return {};
+  },
   "recording.pause": ({ signingId, reason }) =>
     withAccount(context, ({ recordings }) => recordings.pause(signingId, reason)),
   "recording.end": ({ signingId }) => withAccount(context, ({ recordings }) => recordings.end(signingId)),

@@ -12,6 +12,7 @@ export const createRecordingPlatform = ({
   resume: (target) => callPlatform(() => recording.resume(target)),
   reportGap: (target, gap) => callPlatform(() => recording.reportGap({ ...target, gap })),
   end: (target) => callPlatform(() => recording.end(target)),
+  announce: (target, file) => callPlatform(() => recording.announce({ ...target, ...file })),
   complete: (target, file) => callPlatform(() => recording.complete({ ...target, ...file })),
   isOpen: async (id) => {
     const answered = await callPlatform(() => signings.get({ id }));

@@ -9,6 +9,8 @@ import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 import type { RecordingFolders } from "./recording-facts.ts";
 import type { WriteBytes } from "./segment-file.ts";
 
+export type AnnouncedRecording = Omit<CompletedRecording, "uploadId" | "key" | "sealedBytes" | "sealedSha256">;
+
 export type RecordingTarget = { id: SigningId; recordingId: RecordingId };
 
 /** What the platform is told of a recording, and what it says to it. */
@@ -18,6 +20,7 @@ export type RecordingPlatform = {
   resume(target: RecordingTarget): Promise<Answered<unknown>>;
   reportGap(target: RecordingTarget, gap: RecordingGap): Promise<Answered<unknown>>;
   end(target: RecordingTarget): Promise<Answered<unknown>>;
+  announce(target: RecordingTarget, file: AnnouncedRecording): Promise<Answered<unknown>>;
   complete(target: RecordingTarget, file: CompletedRecording): Promise<Answered<Recording>>;
   /** Whether the meeting can still go on. */
   isOpen(signingId: SigningId): Promise<Answered<boolean>>;

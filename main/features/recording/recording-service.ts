@@ -174,6 +174,13 @@ export const createRecordingService = (ports: RecordingPorts) => {
       return { kind: "ok" };
     });
 
+  const leave = (handle: FileHandle): Promise<void> =>
+    inTurn(async () => {
+      const recording = recordings.find(({ segment }) => segment()?.handle === handle);
+      await recording?.rest("left");
+      recording?.tell();
+    });
+
   const withOpen = <Value>(
     signingId: SigningId,
     work: (recording: KeptRecording) => Promise<Value | Refused>,
@@ -265,6 +272,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
     begin,
     receive,
     note,
+    leave,
     pause,
     end,
     settle,
