@@ -95,6 +95,7 @@ export type RecordingType = z.infer<typeof RecordingTypeSchema>;
 export const ChapterKindSchema = z.enum([
   "began",
   "joined",
+  "attended",
   "agreed",
   "identity-confirmed",
   "oath",

@@ -98,6 +98,7 @@ export const recording = {
     .input(ByRecording)
     .output(RecordingStandingSchema)
     .meta({ errors: [...changeErrors, "recording/not-agreed", "recording/wrong-state"] }),
+  /** As with a gap, the file goes on without what lies between. */
   pause: endpoint
     .route({ method: "POST", path: "/signing/{id}/recording/{recordingId}/pause", summary: "Pause the recording" })
     .input(ByRecording.extend({ reason: PlainLineSchema(200) }))
