@@ -20,8 +20,8 @@ export type UploadOptions = {
   onWaiting?: () => void;
   /** Id of an upload begun earlier; where the platform no longer has it, a new one is begun. */
   resume?: string;
-  /** Told as soon as the platform has given the upload its id, before the first chunk. */
-  onCreated?: (uploadId: string) => void | Promise<void>;
+  /** Told as soon as the platform has given the upload its id, before the first chunk, which waits for what this returns. */
+  onCreated?: (uploadId: string) => unknown;
   /** Said of it besides its name. */
   metadata?: Readonly<Record<string, string>>;
   /** Broken off to be taken up again: what has arrived stays. */

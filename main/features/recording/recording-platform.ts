@@ -16,6 +16,6 @@ export const createRecordingPlatform = ({
   complete: (target, file) => callPlatform(() => recording.complete({ ...target, ...file })),
   isOpen: async (id) => {
     const answered = await callPlatform(() => signings.get({ id }));
-    return answered.kind === "ok" ? { kind: "ok", value: answered.value.signing.status === "open" } : answered;
+    return answered.kind === "ok" ? { kind: "ok", value: answered.value.status === "open" } : answered;
   },
 });

@@ -3,6 +3,7 @@ import type { AppError, Refused } from "#contract/common/app-error.ts";
 import type { FileHandle, SigningId } from "#contract/common/ids.ts";
 import type { RecorderStanding } from "#contract/recording/bridge.ts";
 import { RecordingIdSchema } from "#contract/recording/entity.ts";
+import { passesByItself } from "#contract/error-nature.ts";
 import { appError, refused } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
@@ -81,7 +82,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
     const answered = await (phase === "paused" ? platform.resume(target) : platform.begin(target));
     if (answered.kind === "ok") return null;
     // Nothing of it was recorded: the next attempt is another one, unless nobody knows whether this one arrived.
-    if (phase === "beginning" && !isTransient(answered)) {
+    if (phase === "beginning" && !passesByItself(answered.error)) {
       drop(recording);
       await forgetRecording(ports, recording.facts());
     }

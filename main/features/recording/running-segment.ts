@@ -50,7 +50,12 @@ export const runSegment = async (
   let { uptimeMs: lastArrivalMs, wallMs: lastWallMs } = clocks();
 
   const note = (said: RecordingNote) => writer.append(noteContent(said));
-  await note({ kind: "began", at: instant(lastWallMs) });
+  try {
+    await note({ kind: "began", at: instant(lastWallMs) });
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
 
   return {
     handle: FileHandleSchema.parse(randomBytes(16).toString("base64url")),

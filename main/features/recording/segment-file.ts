@@ -1,6 +1,7 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncPath } from "#engine/storage/sync-path.ts";
+import { removeFileDurably } from "#main/storage/durable-file.ts";
 import { hashOf, openPiece, pieceHeadBytes, readPieceHead, sealPiece } from "./piece-crypto.ts";
 
 /** A stretch that was recorded without a break. */
@@ -26,6 +27,8 @@ export type SegmentWriter = {
   /** Of the newest piece. */
   head(): Buffer;
   close(): Promise<void>;
+  /** As if it had never been begun: nothing of it counts. */
+  discard(): Promise<void>;
 };
 
 type SegmentPlace = { folder: string; recordingId: string; segment: number; key: Buffer };
@@ -62,6 +65,10 @@ export const beginSegment = async (
     pieces: () => pieces,
     head: () => head,
     close: () => file.close(),
+    discard: async () => {
+      await file.close();
+      await removeFileDurably(path);
+    },
   };
 };
 
