@@ -10,7 +10,7 @@ import { deleteOldRecordings } from "#platform/recording/index.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { fakeVideo, sealRecording, sealSegments, sha256Of, type SealedRecording } from "#tests/builders/sealed-recording.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
-import { openMeeting, type Meeting } from "./meeting.ts";
+import { adopt, newField, openMeeting, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
@@ -184,25 +184,37 @@ describeOnEachStore("The recording of a meeting", (store) => {
   });
 
   test("tells its gaps once each, and marks chapters by what the record says, where the file has them", async () => {
+    const value = await adopt(meeting.signer, id(), meeting.signerMemberId);
+    const field = newField("signature", meeting.signerMemberId);
+    const docId = meeting.document.id;
+    const { version } = await meeting.notary.api.documents.operate({
+      id: id(),
+      docId,
+      baseVersion: 0,
+      operations: [{ kind: "add", field }],
+    });
     const recordingId = await begun();
     running.advance(10_000);
-    await meeting.signer.api.members.saveInfo({ id: id(), memberId: meeting.signerMemberId, firstName: "Sofia" });
     const gap = { id: randomUUID(), atMs: 4_000, lostMs: 5_000, cause: "sleep" as const };
     await api().reportGap({ id: id(), recordingId, gap });
     await api().reportGap({ id: id(), recordingId, gap });
     running.advance(10_000);
-    await meeting.notary.api.members.setLanguage({ id: id(), memberId: meeting.signerMemberId, language: "es" });
-    const rejoined = await meeting.notary.api.members.issueLink({ id: id(), memberId: meeting.signerMemberId });
-    await running.joined(rejoined.url);
+    await meeting.signer.api.documents.operate({
+      id: id(),
+      docId,
+      baseVersion: version,
+      operations: [{ kind: "modify", fieldId: field.id, value }],
+    });
     await api().end({ id: id(), recordingId });
     const [found] = await api().list({ id: id() });
     expect(found?.gaps).toEqual([gap]);
-    expect(found?.chapters.map(({ kind }) => kind)).toEqual(["began", "gap", "joined"]);
-    const joined = found?.chapters.at(-1);
+    expect(found?.chapters.map(({ kind }) => kind)).toEqual(["began", "gap", "signed"]);
+    expect(found?.chapters[1]).toMatchObject({ atMs: 4_000, lostMs: 5_000, what: "sleep" });
+    const signed = found?.chapters[2];
+    expect(signed).toMatchObject({ who: "Sofia Signer", what: "Deed.pdf" });
     // Twenty seconds of the meeting, of which the file lacks five.
-    expect(joined?.who).toBe("Sofia Signer");
-    expect(joined?.atMs).toBeGreaterThanOrEqual(15_000);
-    expect(joined?.atMs).toBeLessThan(19_000);
+    expect(signed?.atMs).toBeGreaterThanOrEqual(15_000);
+    expect(Date.parse(signed?.at ?? "") - Date.parse(found?.startedAt ?? "") - (signed?.atMs ?? 0)).toBe(5_000);
     expect((await kinds()).filter((kind) => kind === "recording-gap")).toHaveLength(1);
   });
 

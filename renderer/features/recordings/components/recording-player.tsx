@@ -1,0 +1,55 @@
+import { SkipBack, SkipForward } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Recording } from "#contract/recording/entity.ts";
+import { Actions } from "#renderer/ui/actions.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { chapterAtPlace } from "../model/chapter-words.ts";
+import { ChapterList } from "./chapter-list.tsx";
+import styles from "./recordings.module.css";
+
+type Props = { name: string; recording: Recording; contentUrl: string; onBroken: () => void };
+
+/** The browser's own player, with everything that it does by keyboard, and the chapters beside it. */
+export const RecordingPlayer = ({ name, recording: { chapters }, contentUrl, onBroken }: Props) => {
+  const player = useRef<HTMLVideoElement>(null);
+  const [current, setCurrent] = useState(0);
+  const go = (atMs: number) => {
+    const video = player.current;
+    if (video === null) return;
+    video.currentTime = atMs / 1_000;
+    // A browser may refuse to play; whoever pressed sees the player at the right place all the same.
+    video.play().catch(() => undefined);
+  };
+  const step = (by: 1 | -1) => {
+    const from = chapters[current]?.atMs ?? 0;
+    const next =
+      by === 1 ? chapters.find(({ atMs }) => atMs > from) : chapters.findLast(({ atMs }) => atMs < from);
+    if (next !== undefined) go(next.atMs);
+  };
+  return (
+    <div className={styles.player}>
+      <div className={styles.screen}>
+        <video
+          ref={player}
+          className={styles.video}
+          aria-label={name}
+          controls
+          preload="metadata"
+          playsInline
+          src={contentUrl}
+          onError={onBroken}
+          onTimeUpdate={({ currentTarget }) => setCurrent(chapterAtPlace(chapters, currentTarget.currentTime * 1_000))}
+        />
+        <Actions>
+          <Button size="small" icon={<SkipBack aria-hidden="true" />} onPress={() => step(-1)}>
+            Earlier chapter
+          </Button>
+          <Button size="small" icon={<SkipForward aria-hidden="true" />} onPress={() => step(1)}>
+            Next chapter
+          </Button>
+        </Actions>
+      </div>
+      <ChapterList name={name} chapters={chapters} current={current} onChoose={({ atMs }) => go(atMs)} />
+    </div>
+  );
+};

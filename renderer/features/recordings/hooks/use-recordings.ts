@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import type { SigningId } from "#contract/common/ids.ts";
+import { api } from "#renderer/services/api/api.ts";
+
+/** The recordings of a signing, with their chapters; nothing of it is a viewing yet. */
+export const useRecordings = (signingId: SigningId) =>
+  useQuery({
+    queryKey: ["recordings", signingId],
+    queryFn: () => api.recording.list({ id: signingId }),
+  });
