@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ShownAnewSchema, shownAnewErrors } from "../account-security/shown-anew.ts";
+import { PasswordSchema } from "../account/password.ts";
+import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { changeErrors, recordErrors } from "../common/change-errors.ts";
 import { endpoint } from "../common/endpoint.ts";
@@ -55,6 +56,9 @@ export const ViewingSchema = z.object({
   endsAt: InstantSchema,
 });
 export type Viewing = z.infer<typeof ViewingSchema>;
+
+/** All that the door asks for, shown once more, as `ShownAnewSchema` has it: that one knows signings, whose record knows recordings. */
+const shownAnew = { password: PasswordSchema, code: SecondFactorCodeSchema.optional() };
 
 export const recording = {
   /** For everybody in the signing: who has agreed, and what the recording is at. */
@@ -165,7 +169,16 @@ export const recording = {
       path: "/signing/{id}/recording/{recordingId}/view",
       summary: "Begin to play a recording, or to fetch its file",
     })
-    .input(ByRecording.extend({ ...ShownAnewSchema.shape, as: z.enum(["play", "file"]) }))
+    .input(ByRecording.extend({ ...shownAnew, as: z.enum(["play", "file"]) }))
     .output(ViewingSchema)
-    .meta({ errors: [...recordErrors, ...shownAnewErrors, "recording/deleted", "recording/wrong-state"] }),
+    .meta({
+      errors: [
+        ...recordErrors,
+        "auth/wrong-password",
+        "second-factor/needed",
+        "second-factor/wrong-code",
+        "recording/deleted",
+        "recording/wrong-state",
+      ],
+    }),
 };

@@ -79,7 +79,8 @@ export const recordingWords: { readonly [Kind in keyof typeof recordingEvents]: 
   },
   "recording-kept": {
     told: (_, { keptUntil }) => `The platform keeps the recording until ${dayOf(keptUntil)}`,
-    recorded: (_, { keptUntil, sha256 }) => `Handed the recording in: SHA-256 ${sha256}, kept until ${dayOf(keptUntil)}`,
+    recorded: (_, { keptUntil, sha256 }) =>
+      `Handed the recording in: SHA-256 ${sha256}, kept until ${dayOf(keptUntil)}`,
   },
   "recording-viewed": {
     told: ({ who }) => `${who} played the recording`,

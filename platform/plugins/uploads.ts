@@ -34,7 +34,9 @@ const tusVersion = "1.0.0";
 
 /** Whether it is one that is awaited is seen before it begins (`onUploadCreate`). */
 const bringsRecording = (request: TusRequest): boolean =>
-  (request.headers.get("upload-metadata") ?? "").split(",").some((pair) => pair.trim().split(" ")[0] === recordingUploadKey);
+  (request.headers.get("upload-metadata") ?? "")
+    .split(",")
+    .some((pair) => pair.trim().split(" ")[0] === recordingUploadKey);
 
 /** A chunk is held against the length that its upload was begun with. */
 const maxBytesOf = (request: TusRequest): number =>

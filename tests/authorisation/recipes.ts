@@ -14,7 +14,6 @@ import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
-import { recordingRecipes } from "./recording-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
@@ -242,7 +241,6 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
-  ...recordingRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {

@@ -8,7 +8,13 @@ import { sealedBytesOf, segmentBytes } from "#contract/recording/sealed-file.ts"
 import { sweepBlobs, blobGraceMs } from "#platform/document/domain/sweep-blobs.ts";
 import { deleteOldRecordings } from "#platform/recording/index.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
-import { fakeVideo, sealRecording, sealSegments, sha256Of, type SealedRecording } from "#tests/builders/sealed-recording.ts";
+import {
+  fakeVideo,
+  sealRecording,
+  sealSegments,
+  sha256Of,
+  type SealedRecording,
+} from "#tests/builders/sealed-recording.ts";
 import { codeIn, codeOf, refusalOf, type Browser } from "./client.ts";
 import { adopt, newField, openMeeting, type Meeting } from "./meeting.ts";
 import { describeOnEachStore } from "./stores.ts";
@@ -310,16 +316,24 @@ describeOnEachStore("The recording of a meeting", (store) => {
       ["segments in another order", swapped, { ...made.said, sealedSha256: sha256Of(swapped) }],
       ["a cut end", cut, { ...made.said, sealedSha256: sha256Of(cut) }],
       ["sizes that do not fit", cut, { ...made.said, sealedBytes: cut.length, sealedSha256: sha256Of(cut) }],
-      ["whole segments missing", asShorter, {
-        ...made.said,
-        sizeBytes: shortened.length,
-        sha256: sha256Of(shortened),
-        sealedBytes: sealedBytesOf(shortened.length),
-        sealedSha256: sha256Of(asShorter),
-      }],
+      [
+        "whole segments missing",
+        asShorter,
+        {
+          ...made.said,
+          sizeBytes: shortened.length,
+          sha256: sha256Of(shortened),
+          sealedBytes: sealedBytesOf(shortened.length),
+          sealedSha256: sha256Of(asShorter),
+        },
+      ],
       ["another recording's file", foreign.sealed, foreign.said],
       ["another fingerprint", made.sealed, { ...made.said, sha256: sha256Of(Buffer.from("x")) }],
-      ["another fingerprint of the sealed form", made.sealed, { ...made.said, sealedSha256: sha256Of(Buffer.from("x")) }],
+      [
+        "another fingerprint of the sealed form",
+        made.sealed,
+        { ...made.said, sealedSha256: sha256Of(Buffer.from("x")) },
+      ],
       ["what is no video", noVideo.sealed, noVideo.said],
     ];
     for (const [what, sealed, said] of attempts) {

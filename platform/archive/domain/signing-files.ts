@@ -92,7 +92,10 @@ export const addRecordings = async (
 ): Promise<number> => {
   const found = await listPlayable(services, id);
   for (const { row, file } of found)
-    into.addSealed({ path: `${folder}/recordings/${file.name}`, what: "A recording", modifiedAt: row.started_at }, file);
+    into.addSealed(
+      { path: `${folder}/recordings/${file.name}`, what: "A recording", modifiedAt: row.started_at },
+      file,
+    );
   return found.length;
 };
 

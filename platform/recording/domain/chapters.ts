@@ -73,7 +73,9 @@ export const readChapters = async (
   });
   const duration = row.duration_ms === null ? null : Number(row.duration_ms);
   const timeline = createTimeline(pauses.map(stretchOf), gaps, duration);
-  const nameOfMember = new Map((await listMembersEver(db, row.signing_id)).map((member) => [member.id, member.full_name]));
+  const nameOfMember = new Map(
+    (await listMembersEver(db, row.signing_id)).map((member) => [member.id, member.full_name]),
+  );
   const nameOfDocument = new Map((await listDocuments(db, row.signing_id)).map(({ id, name }) => [id, name]));
   const acts = (await actsWithin(db, row.signing_id, row.started_at, endedAt)).map(({ row: event, said, kind }) => {
     const { memberId = "", documentId = "", fullName, name } = subjectsOf(said);

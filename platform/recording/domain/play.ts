@@ -98,8 +98,7 @@ export const openViewing = async (
   const { read } = services.store;
   const row = (await findRecording(read, named.signingId, named.recordingId)) ?? refuse("request/not-found");
   const mayLook =
-    tokenHash !== null &&
-    (await isViewing(read, { id: viewing, recordingId: row.id, tokenHash, now: services.now() }));
+    tokenHash !== null && (await isViewing(read, { id: viewing, recordingId: row.id, tokenHash, now: services.now() }));
   if (!mayLook) return refuse("recording/viewing-over");
   const { title } = await getSigning(services, named.signingId);
   const file = playable(services, row);

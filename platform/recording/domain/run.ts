@@ -90,12 +90,7 @@ export const resumeRecording: Step = (services, act, named) =>
 const maxGaps = 500;
 
 /** Until the file is finished; also behind the end, since some are found only when it is put together. */
-export const reportGap = (
-  services: Services,
-  act: Act,
-  named: Named,
-  gap: RecordingGap,
-): Promise<RecordingStanding> =>
+export const reportGap = (services: Services, act: Act, named: Named, gap: RecordingGap): Promise<RecordingStanding> =>
   services.store.transact(async (unit) => {
     const { signingId, recordingId } = named;
     await holdSigning(unit, signingId);

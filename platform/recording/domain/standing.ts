@@ -2,7 +2,7 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
 import type { AskedPerson, RecordingRules, RecordingStanding } from "#contract/recording/entity.ts";
 import { isHere } from "#lib/people/is-here.ts";
-import { recordingRulesOf } from "#lib/states/recording-rules.ts";
+import { recordingRulesOf } from "#lib/recording/recording-rules.ts";
 import { refuse } from "../../base/refusal.ts";
 import { listMembers, type MemberRow } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -98,8 +98,6 @@ export const tellStanding = async (
   signingId: SigningId,
 ): Promise<RecordingStanding> => {
   const standing = await readStanding(services, signingId, unit.db);
-  unit.afterCommit(() =>
-    services.publisher.publish(channels.signingSession(signingId), "recording-changed", standing),
-  );
+  unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingId), "recording-changed", standing));
   return standing;
 };

@@ -7,17 +7,8 @@ import type { Reader, Unit } from "../../store/store.ts";
 export type RecordingRow = Selectable<RecordingsTable>;
 export type PauseRow = { began_at: Date; ended_at: Date | null; reason: string };
 
-export const findRecording = (
-  db: Reader,
-  signingId: SigningId,
-  id: RecordingId,
-): Promise<RecordingRow | undefined> =>
-  db
-    .selectFrom("recordings")
-    .selectAll()
-    .where("signing_id", "=", signingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+export const findRecording = (db: Reader, signingId: SigningId, id: RecordingId): Promise<RecordingRow | undefined> =>
+  db.selectFrom("recordings").selectAll().where("signing_id", "=", signingId).where("id", "=", id).executeTakeFirst();
 
 /** Also of another signing: an id is used once. */
 export const isIdTaken = async (db: Reader, id: RecordingId): Promise<boolean> =>
@@ -127,11 +118,7 @@ export const findLastSeq = async (db: Reader, signingId: SigningId): Promise<num
 };
 
 /** Whichever signing of this notary it is of. */
-export const findRecordingOfNotary = (
-  db: Reader,
-  userId: UserId,
-  id: RecordingId,
-): Promise<RecordingRow | undefined> =>
+export const findRecordingOfNotary = (db: Reader, userId: UserId, id: RecordingId): Promise<RecordingRow | undefined> =>
   db
     .selectFrom("recordings")
     .innerJoin("signings", "signings.id", "recordings.signing_id")

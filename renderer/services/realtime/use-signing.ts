@@ -42,10 +42,12 @@ const takeOperations = (
   });
 
 /** Words about a recording can overtake one another: the later one stands. */
-const takeRecording = (queryClient: QueryClient, standing: RealtimeEvents["recording-changed"]): void =>
+const takeRecording = (queryClient: QueryClient, standing: RealtimeEvents["recording-changed"]): void => {
   void queryClient.setQueryData<RecordingStanding>(signingKeys.recording(standing.signingId), (known) =>
     known !== undefined && known.version >= standing.version ? known : standing,
   );
+  void queryClient.invalidateQueries({ queryKey: signingKeys.recordings(standing.signingId) });
+};
 
 type Presence = {
   /** Who acts on this page; null where the session is a user's. */

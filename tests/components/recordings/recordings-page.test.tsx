@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { RecordingIdSchema, type Recording, type RecordingChapter } from "#contract/recording/entity.ts";
+import { actsAsCaptions } from "#renderer/features/recordings/model/chapter-words.ts";
 import { RecordingsLink, RecordingsPage } from "#renderer/features/recordings/index.ts";
 import { platform } from "../harness/around.ts";
 import { objections } from "../harness/axe.ts";
@@ -48,17 +49,27 @@ const kept: Recording = {
 
 let recordings: Recording[];
 let asked: { as: string; password: string }[];
+let captions: Blob[];
 let play: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
   recordings = [kept];
   asked = [];
-  // jsdom has no player.
+  // jsdom has no player, and gives bytes no address.
+  captions = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${captions.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
   play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
     accountSecurity: {
-      ways: () => ({ passwordChangedAt: null, totpSince: null, recoveryCodesLeft: 0, passkeys: [], passkeysHere: null }) as never,
+      ways: () =>
+        ({ passwordChangedAt: null, totpSince: null, recoveryCodesLeft: 0, passkeys: [], passkeysHere: null }) as never,
     },
     recording: {
       list: () => recordings,
@@ -70,7 +81,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => play.mockRestore());
+afterEach(() => {
+  play.mockRestore();
+  vi.unstubAllGlobals();
+});
 
 const open = async () => {
   const shown = show(
@@ -95,7 +109,11 @@ test("a recording says how long it is, what it misses and until when it is kept,
   expect(screen.getByText("10 s in one place")).toBeDefined();
   expect(screen.getByText(/^at least until Nov 25, 2036/)).toBeDefined();
   const chapters = screen.getByRole("list", { name: "Chapters of Recording" });
-  expect(within(chapters).getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+  expect(
+    within(chapters)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([
     expect.stringContaining("0:00The recording begins"),
     expect.stringContaining("5:0010 s are missing: the program stopped and began anew"),
     expect.stringContaining("10:10Ana Ruiz signs “Deed.pdf”"),
@@ -118,11 +136,16 @@ test("it is played once the notary has shown themselves anew, and goes to a chap
     { as: "play", password: "right horse" },
   ]);
   expect([video.controls, video.getAttribute("src")]).toEqual([true, `${contentUrl}play`]);
+  expect(actsAsCaptions(kept)).toContain("00:10:10.000 --> 00:10:15.000\nAna Ruiz signs “Deed.pdf”");
+  await waitFor(() => expect(video.querySelector("track")?.getAttribute("src")).toBe("blob:1"));
   await user.click(screen.getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" }));
   expect(video.currentTime).toBe(610);
   fireEvent.timeUpdate(video);
   expect(
-    screen.getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" }).closest("li")?.getAttribute("aria-current"),
+    screen
+      .getByRole("button", { name: "Ana Ruiz signs “Deed.pdf”, at 10:10" })
+      .closest("li")
+      ?.getAttribute("aria-current"),
   ).toBe("step");
   screen.getByRole("button", { name: "Next chapter" }).focus();
   await user.keyboard("{Enter}");

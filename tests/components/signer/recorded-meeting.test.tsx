@@ -74,7 +74,8 @@ test("who is asked reads what is recorded and for how long, agrees, and is told 
   at("asking");
   const { user } = open();
   await screen.findByRole("heading", { name: "Nora Whitfield asks to record this meeting" });
-  for (const paragraph of recordingTexts[currentRecordingTextVersion]) expect(screen.getByText(paragraph)).toBeDefined();
+  for (const paragraph of recordingTexts[currentRecordingTextVersion])
+    expect(screen.getByText(paragraph)).toBeDefined();
   expect(screen.getByText(/^Faces, voices and the document .* at least 10 years\.$/)).toBeDefined();
   // Nothing is recorded yet, so nobody is kept out of the video.
   expect(screen.getByText("The video")).toBeDefined();

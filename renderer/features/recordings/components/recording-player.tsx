@@ -1,16 +1,29 @@
 import { SkipBack, SkipForward } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Recording } from "#contract/recording/entity.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { chapterAtPlace } from "../model/chapter-words.ts";
+import { actsAsCaptions, chapterAtPlace } from "../model/chapter-words.ts";
 import { ChapterList } from "./chapter-list.tsx";
 import styles from "./recordings.module.css";
 
 type Props = { name: string; recording: Recording; contentUrl: string; onBroken: () => void };
 
+/** Nobody wrote down what was said; what was done stands in the record, and can be read at its place. */
+const useCaptions = (recording: Recording): string | undefined => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([actsAsCaptions(recording)], { type: "text/vtt" }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [recording]);
+  return address;
+};
+
 /** The browser's own player, with everything that it does by keyboard, and the chapters beside it. */
-export const RecordingPlayer = ({ name, recording: { chapters }, contentUrl, onBroken }: Props) => {
+export const RecordingPlayer = ({ name, recording, contentUrl, onBroken }: Props) => {
+  const { chapters } = recording;
+  const captions = useCaptions(recording);
   const player = useRef<HTMLVideoElement>(null);
   const [current, setCurrent] = useState(0);
   const go = (atMs: number) => {
@@ -22,8 +35,7 @@ export const RecordingPlayer = ({ name, recording: { chapters }, contentUrl, onB
   };
   const step = (by: 1 | -1) => {
     const from = chapters[current]?.atMs ?? 0;
-    const next =
-      by === 1 ? chapters.find(({ atMs }) => atMs > from) : chapters.findLast(({ atMs }) => atMs < from);
+    const next = by === 1 ? chapters.find(({ atMs }) => atMs > from) : chapters.findLast(({ atMs }) => atMs < from);
     if (next !== undefined) go(next.atMs);
   };
   return (
@@ -39,7 +51,14 @@ export const RecordingPlayer = ({ name, recording: { chapters }, contentUrl, onB
           src={contentUrl}
           onError={onBroken}
           onTimeUpdate={({ currentTarget }) => setCurrent(chapterAtPlace(chapters, currentTarget.currentTime * 1_000))}
-        />
+        >
+          <track
+            kind="captions"
+            srcLang="en"
+            label="What is done"
+            {...(captions === undefined ? {} : { src: captions })}
+          />
+        </video>
         <Actions>
           <Button size="small" icon={<SkipBack aria-hidden="true" />} onPress={() => step(-1)}>
             Earlier chapter

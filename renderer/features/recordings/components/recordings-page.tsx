@@ -3,9 +3,9 @@ import type { SigningId } from "#contract/common/ids.ts";
 import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { useRecordings } from "#renderer/services/recording/use-recordings.ts";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { useRecordings } from "../hooks/use-recordings.ts";
 import { RecordingCard } from "./recording-card.tsx";
 import styles from "./recordings.module.css";
 

@@ -22,7 +22,8 @@ const words: Record<ChapterKind, Words> = {
 export const chapterWords = (chapter: RecordingChapter): string => words[chapter.kind](chapter);
 
 /** At which something of the meeting is not in the file. */
-export const isInterruption = ({ kind }: Pick<RecordingChapter, "kind">): boolean => kind === "gap" || kind === "paused";
+export const isInterruption = ({ kind }: Pick<RecordingChapter, "kind">): boolean =>
+  kind === "gap" || kind === "paused";
 
 /** "1:04:05", and "4:05" of less than an hour, as a player writes it. */
 export const placeWords = (milliseconds: number): string => {
@@ -38,3 +39,21 @@ export const chapterAtPlace = (chapters: readonly Pick<RecordingChapter, "atMs">
     0,
     chapters.findLastIndex(({ atMs }) => atMs <= milliseconds),
   );
+
+/** For how long an act can be read. */
+const shownMs = 5_000;
+
+/** "00:10:10.000", as WebVTT has it. */
+const stamp = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
+
+/** The chapters as captions (WebVTT), each at its place until the next one or for as long as it takes to read. */
+export const actsAsCaptions = ({ chapters }: { chapters: readonly RecordingChapter[] }): string => {
+  const cues = chapters.map((chapter, index) => {
+    const next = chapters.slice(index + 1).find(({ atMs }) => atMs > chapter.atMs)?.atMs ?? Infinity;
+    const end = Math.min(chapter.atMs + shownMs, next);
+    // A name may hold what WebVTT takes for its own.
+    const words = chapterWords(chapter).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    return `${stamp(chapter.atMs)} --> ${stamp(end)}\n${words}`;
+  });
+  return ["WEBVTT", ...cues].join("\n\n").concat("\n");
+};

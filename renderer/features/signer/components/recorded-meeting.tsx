@@ -1,5 +1,9 @@
 import { useId, type ReactNode } from "react";
-import { currentRecordingTextVersion, recordingTexts, translationOfRecordingText } from "#contract/recording/consent-text.ts";
+import {
+  currentRecordingTextVersion,
+  recordingTexts,
+  translationOfRecordingText,
+} from "#contract/recording/consent-text.ts";
 import type { RecordingStanding } from "#contract/recording/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
@@ -47,9 +51,11 @@ const Question = ({ signing, member, standing }: Asked) => {
   const translated = translationOfRecordingText(currentRecordingTextVersion, language);
   return (
     <section className={styles.question} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading} role="alert">
-        {recording.question(signing.notary.fullName)}
-      </h2>
+      <div role="alert">
+        <h2 id={heading} className={styles.heading}>
+          {recording.question(signing.notary.fullName)}
+        </h2>
+      </div>
       <TranslatedText
         english={recordingTexts[currentRecordingTextVersion]}
         translated={translated?.paragraphs ?? null}
@@ -64,11 +70,7 @@ const Question = ({ signing, member, standing }: Asked) => {
       {standing.state !== "asking" && <p>{recording.comeIn}</p>}
       <Failure error={answer.error} />
       <div className={styles.choices}>
-        <Button
-          variant="primary"
-          isPending={answer.isPending && answer.variables}
-          onPress={() => answer.mutate(true)}
-        >
+        <Button variant="primary" isPending={answer.isPending && answer.variables} onPress={() => answer.mutate(true)}>
           <InEnglishToo words={(texts) => texts.recording.agree} />
         </Button>
         <Button isPending={answer.isPending && !answer.variables} onPress={() => answer.mutate(false)}>

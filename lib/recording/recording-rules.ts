@@ -1,7 +1,7 @@
 import type { SigningKind } from "#contract/common/signing-kind.ts";
 import type { RecordingRules } from "#contract/recording/entity.ts";
 import { isNotarization } from "../fields/act-parts.ts";
-import { findStateRules } from "./state-rules.ts";
+import { findStateRules } from "../states/state-rules.ts";
 
 /** Where no rule of the state is known: what most states ask, and the longest time that any of them asks. */
 const usual: RecordingRules = {
