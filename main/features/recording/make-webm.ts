@@ -17,7 +17,12 @@ const opusHead = (): Uint8Array<ArrayBuffer> => {
 };
 
 const videoMeta = {
-  decoderConfig: { codec: "vp8", codedWidth: recordingFormat.width, codedHeight: recordingFormat.height },
+  decoderConfig: {
+    codec: "vp8",
+    codedWidth: recordingFormat.width,
+    codedHeight: recordingFormat.height,
+    colorSpace: recordingFormat.colours,
+  },
 };
 const audioMeta = {
   decoderConfig: {
