@@ -39,7 +39,7 @@ const fetchFile = (page: Page, signingId: string, password: string) =>
     { signingId, password },
   );
 
-/** How many dots of the picture at a moment are of about this colour. */
+/** How many dots of the picture at a moment are of about this colour. ffmpeg goes by VP8's own range, not by the file's word. */
 const dotsOf = (path: string, atSeconds: number, { rgb }: Likeness): number => {
   const raw = ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"];
   const dots = execFileSync("ffmpeg", ["-v", "error", "-i", path, "-ss", String(atSeconds), ...raw], {
@@ -47,7 +47,7 @@ const dotsOf = (path: string, atSeconds: number, { rgb }: Likeness): number => {
   });
   let count = 0;
   for (let at = 0; at + 2 < dots.length; at += 3)
-    if (rgb.every((part, index) => Math.abs(part - (dots[at + index] ?? 0)) < 30)) count += 1;
+    if (rgb.every((part, index) => Math.abs(part - (dots[at + index] ?? 0)) < 60)) count += 1;
   return count;
 };
 
