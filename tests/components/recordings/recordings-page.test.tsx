@@ -57,13 +57,10 @@ beforeEach(() => {
   asked = [];
   // jsdom has no player, and gives bytes no address.
   captions = [];
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${captions.push(blob)}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${captions.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
   play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
@@ -83,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   play.mockRestore();
-  vi.unstubAllGlobals();
+  for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(URL, name);
 });
 
 const open = async () => {
