@@ -250,7 +250,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
   /** What the platform has to hear, and what nobody goes on with any more. `isFirst`: also what it refused for good before. */
   const settle = async (isFirst: boolean): Promise<void> => {
     await load();
-    for (const recording of [...recordings]) {
+    for (const recording of recordings) {
       const { facts, error } = recording;
       const wasJudged = error() !== null && !isTransient({ kind: "refused", error: error() as AppError });
       if (facts().phase === "ended" && (isFirst || !wasJudged)) await carryOn(recording);

@@ -35,7 +35,7 @@ const write = (pen: Pen, text: string, x: number, y: number, mostWidth: number):
 const initialsOf = (names: string): string =>
   names
     .split(/\s+/u)
-    .flatMap((word) => [...word].slice(0, 1))
+    .flatMap((word) => /^./u.exec(word)?.[0] ?? [])
     .slice(0, 2)
     .join("")
     .toLocaleUpperCase();

@@ -22,7 +22,7 @@ export const RecordingHandOver = ({ recording, view }: RecordingProps) => {
       </p>
       {view.kind === "waiting" && (
         <Actions>
-          <Button variant="primary" isPending={state?.isBusy === true} onPress={() => void session?.retry()}>
+          <Button variant="primary" isPending={state.isBusy} onPress={() => void session.retry()}>
             Try now
           </Button>
         </Actions>
