@@ -14,6 +14,7 @@ import { listScreens } from "./chapters/lists.ts";
 import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { profileScreens } from "./chapters/profile.ts";
+import { recordingScreens } from "./chapters/recordings.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -49,6 +50,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   journal: journalScreens,
   preparing: preparingScreens,
   signing: signingScreens,
+  recordings: recordingScreens,
   together: togetherScreens,
   spanish: spanishScreens,
   refusals: refusalScreens,

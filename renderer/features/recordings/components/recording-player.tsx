@@ -10,14 +10,16 @@ import styles from "./recordings.module.css";
 type Props = { name: string; recording: Recording; contentUrl: string; onBroken: () => void };
 
 /** Nobody wrote down what was said; what was done stands in the record, and can be read at its place. */
-const useCaptions = (recording: Recording): string | undefined => {
-  const [address, setAddress] = useState<string>();
+const useCaptions = (recording: Recording) => {
+  const track = useRef<HTMLTrackElement>(null);
   useEffect(() => {
+    const { current } = track;
+    if (current === null) return;
     const made = URL.createObjectURL(new Blob([actsAsCaptions(recording)], { type: "text/vtt" }));
-    setAddress(made);
+    current.src = made;
     return () => URL.revokeObjectURL(made);
   }, [recording]);
-  return address;
+  return track;
 };
 
 /** The browser's own player, with everything that it does by keyboard, and the chapters beside it. */
@@ -52,12 +54,7 @@ export const RecordingPlayer = ({ name, recording, contentUrl, onBroken }: Props
           onError={onBroken}
           onTimeUpdate={({ currentTarget }) => setCurrent(chapterAtPlace(chapters, currentTarget.currentTime * 1_000))}
         >
-          <track
-            kind="captions"
-            srcLang="en"
-            label="What is done"
-            {...(captions === undefined ? {} : { src: captions })}
-          />
+          <track ref={captions} kind="captions" srcLang="en" label="What is done" />
         </video>
         <Actions>
           <Button size="small" icon={<SkipBack aria-hidden="true" />} onPress={() => step(-1)}>
