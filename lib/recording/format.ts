@@ -4,6 +4,8 @@ export const recordingFormat = {
   height: 720,
   framesPerSecond: 15,
   videoBitsPerSecond: 1_200_000,
+  /** Of what Chromium encodes from a canvas; VP8 itself does not say, and a player that is not told shows them darker. */
+  colours: { primaries: "bt709", transfer: "iec61966-2-1", matrix: "bt709", fullRange: true },
   sampleRate: 48_000,
   channels: 1,
   audioBitsPerSecond: 48_000,

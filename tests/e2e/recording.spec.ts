@@ -39,7 +39,7 @@ const fetchFile = (page: Page, signingId: string, password: string) =>
     { signingId, password },
   );
 
-/** How many dots of the picture at a moment are of about this colour, which is encoded and decoded twice on its way. */
+/** How many dots of the picture at a moment are of about this colour. ffmpeg goes by VP8's own range, not by the file's word. */
 const dotsOf = (path: string, atSeconds: number, { rgb }: Likeness): number => {
   const raw = ["-frames:v", "1", "-f", "rawvideo", "-pix_fmt", "rgb24", "-"];
   const dots = execFileSync("ffmpeg", ["-v", "error", "-i", path, "-ss", String(atSeconds), ...raw], {
@@ -107,7 +107,10 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
   const expectRecorded = (seconds: number) =>
     expect
       .poll(async () => {
-        const text = await workstation.page.getByRole("status").filter({ hasText: /^Recording \d/ }).textContent();
+        const text = await workstation.page
+          .getByRole("status")
+          .filter({ hasText: /^Recording \d/ })
+          .textContent();
         const [hours = 0, minutes = 0, rest = 0] = (text ?? "").replace("Recording ", "").split(":").map(Number);
         return hours * 3_600 + minutes * 60 + rest;
       })

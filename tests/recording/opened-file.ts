@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createDecipheriv, createHash } from "node:crypto";
 import {
   sealedSegmentBytes,
@@ -29,8 +29,13 @@ type Probed = { durationSeconds: number; codecs: string[]; frames: number };
 
 /** What an outside program finds in a file, every frame of it decoded. Throws where it objects to anything. */
 export const probe = (path: string): Probed => {
-  const decoded = execFileSync("ffmpeg", ["-v", "error", "-xerror", "-i", path, "-fps_mode", "passthrough", "-f", "null", "-"], { encoding: "utf8" });
-  if (decoded.trim() !== "") throw new Error(decoded);
+  // As checksums: what only looks at the frames would count them anew by a rate that the file does not have.
+  const decode = ["-v", "error", "-xerror", "-i", path, "-fps_mode", "passthrough", "-enc_time_base", "1:1000"];
+  const decoded = spawnSync("ffmpeg", [...decode, "-f", "framecrc", "-"], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1_048_576,
+  });
+  if (decoded.status !== 0 || decoded.stderr.trim() !== "") throw new Error(decoded.stderr);
   const asked = ["-v", "error", "-count_frames", "-show_entries", "stream=codec_name,nb_read_frames:format=duration"];
   const answer = JSON.parse(execFileSync("ffprobe", [...asked, "-of", "json", path], { encoding: "utf8" })) as {
     streams: { codec_name: string; nb_read_frames: string }[];

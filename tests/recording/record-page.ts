@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, normalize } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -39,11 +39,8 @@ export const serveRecordPage = async (): Promise<RecordPage> => {
       });
     const type = pathname.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
     const file = join(folder, normalize(pathname === "/" ? "/index.html" : pathname));
-    try {
-      response.writeHead(200, { "content-type": type }).end(readFileSync(file));
-    } catch {
-      response.writeHead(404).end();
-    }
+    if (existsSync(file)) response.writeHead(200, { "content-type": type }).end(readFileSync(file));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {

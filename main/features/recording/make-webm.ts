@@ -17,7 +17,12 @@ const opusHead = (): Uint8Array<ArrayBuffer> => {
 };
 
 const videoMeta = {
-  decoderConfig: { codec: "vp8", codedWidth: recordingFormat.width, codedHeight: recordingFormat.height },
+  decoderConfig: {
+    codec: "vp8",
+    codedWidth: recordingFormat.width,
+    codedHeight: recordingFormat.height,
+    colorSpace: recordingFormat.colours,
+  },
 };
 const audioMeta = {
   decoderConfig: {
@@ -45,7 +50,9 @@ export const makeWebm = async (
   pages: Pick<SealedPages, "write">,
   onProgress: (atMs: number) => void,
 ): Promise<MadeWebm> => {
-  const writable = new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => pages.write(data, position) });
+  const writable = new WritableStream<StreamTargetChunk>({
+    write: ({ data, position }) => pages.write(data, position),
+  });
   const output = new Output({ format: new WebMOutputFormat(), target: new StreamTarget(writable) });
   const video = new EncodedVideoPacketSource("vp8");
   const audio = new EncodedAudioPacketSource("opus");

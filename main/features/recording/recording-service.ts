@@ -50,8 +50,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
 
   const newestOf = (signingId: SigningId): KeptRecording | undefined =>
     recordings.findLast(({ facts }) => facts().signingId === signingId);
-  const standingOf = (signingId: SigningId): RecorderStanding =>
-    newestOf(signingId)?.standing() ?? nothing(signingId);
+  const standingOf = (signingId: SigningId): RecorderStanding => newestOf(signingId)?.standing() ?? nothing(signingId);
   const drop = (recording: KeptRecording): void => void recordings.splice(recordings.indexOf(recording), 1);
 
   const create = async (signingId: SigningId): Promise<KeptRecording> => {
@@ -143,9 +142,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
         if (!(await segment.append(bytes))) return refused("request/invalid");
       } catch (error) {
         log.error("a piece of a recording could not be written", { error });
-        const word = appError(
-          isDiskFull(error) ? "workstation/recording-disk-full" : "workstation/recording-broken",
-        );
+        const word = appError(isDiskFull(error) ? "workstation/recording-disk-full" : "workstation/recording-broken");
         await stopFor(recording, word);
         return { kind: "refused", error: word };
       }
@@ -253,7 +250,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
   /** What the platform has to hear, and what nobody goes on with any more. `isFirst`: also what it refused for good before. */
   const settle = async (isFirst: boolean): Promise<void> => {
     await load();
-    for (const recording of [...recordings]) {
+    for (const recording of recordings) {
       const { facts, error } = recording;
       const wasJudged = error() !== null && !isTransient({ kind: "refused", error: error() as AppError });
       if (facts().phase === "ended" && (isFirst || !wasJudged)) await carryOn(recording);

@@ -46,7 +46,7 @@ export const createPieceSender = ({ segment, fetch, onFailed, pauseMs = againMs 
   };
 
   const drain = async (): Promise<void> => {
-    for (let body = waiting[0]; body !== undefined && !hasFailed; body = waiting[0]) {
+    for (let body = waiting[0]; body !== undefined; body = waiting[0]) {
       const answer = await sendOne(body);
       if (answer !== "kept") return fail(answer);
       waiting.shift();

@@ -25,11 +25,11 @@ export type RecordingSessionState = {
   isBusy: boolean;
 };
 
+/** What stands in the picture: the meeting's name, and beside the faces the document, where everybody was told so. */
+type Picture = { title: string; hasDocument: boolean };
+
 type Options = {
   signingId: SigningId;
-  title: string;
-  /** Whether the document stands beside the faces, as everybody was told. */
-  hasDocument: () => boolean;
   calls: Pick<ReturnType<typeof bridge>, "call" | "on">;
   prepare?: typeof prepareRecorder;
   isAble?: () => boolean;
@@ -58,8 +58,6 @@ const hasChangedDevice = (before: readonly RecordedPerson[], now: readonly Recor
 /** The recording of a meeting as one page carries it: from the main process's word to its worker, and back. */
 export const createRecordingSession = ({
   signingId,
-  title,
-  hasDocument,
   calls,
   prepare = prepareRecorder,
   isAble = canRecord,
@@ -67,7 +65,8 @@ export const createRecordingSession = ({
   const listeners = new Set<() => void>();
   let state = idle;
   let running: { recorder: Recorder; segment: FileHandle; stopListening: () => void } | null = null;
-  let isClosed = false;
+  let isOpen = false;
+  let picture: Picture = { title: "", hasDocument: false };
 
   const change = (part: Partial<RecordingSessionState>): void => {
     state = { ...state, ...part };
@@ -148,7 +147,7 @@ export const createRecordingSession = ({
     }
     const { segment, standing } = begun;
     change({ standing, elapsedMs: 0, pictures: { wanted: 0, drawn: 0 } });
-    const recorder = prepared.run(segment, { title, hasDocument: hasDocument(), onWord: hear });
+    const recorder = prepared.run(segment, { ...picture, onWord: hear });
     let shown = sceneOf(signingId) ?? people;
     recorder.show(shown);
     const stopListening = onScene(() => {
@@ -163,20 +162,30 @@ export const createRecordingSession = ({
       recorder.show(now);
     });
     running = { recorder, segment, stopListening };
-    if (isClosed) await leave();
+    if (!isOpen) await leave();
   };
 
-  const stopHearing = calls.on("recording.changed", (standing) => {
-    if (standing.signingId === signingId) change({ standing });
-  });
-  void calls
-    .call("recording.standing", { signingId })
-    .then((answered) => {
-      if (answered.kind === "ok" && state.standing === null) change({ standing: answered.standing });
-    })
-    .catch(() => undefined);
+  /** From now on this page follows the recording; until the returned function is called. */
+  const open = (): (() => void) => {
+    isOpen = true;
+    const stopHearing = calls.on("recording.changed", (standing) => {
+      if (standing.signingId === signingId) change({ standing });
+    });
+    void calls
+      .call("recording.standing", { signingId })
+      .then((answered) => {
+        if (answered.kind === "ok" && state.standing === null) change({ standing: answered.standing });
+      })
+      .catch(() => undefined);
+    return () => {
+      isOpen = false;
+      stopHearing();
+      void leave();
+    };
+  };
 
   return {
+    open,
     state: () => state,
     onChange: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -184,7 +193,10 @@ export const createRecordingSession = ({
     },
     isRecording: (): boolean => running !== null,
     /** Begins, or goes on. */
-    begin: () => doing(begin),
+    begin: (shown: Picture) => {
+      picture = shown;
+      return doing(begin);
+    },
     pause: (reason: string) =>
       doing(async () => {
         await stop();
@@ -205,11 +217,6 @@ export const createRecordingSession = ({
     showDocument: (picture: ImageBitmap | null): void => {
       if (running === null) picture?.close();
       else running.recorder.document(picture);
-    },
-    close: (): void => {
-      isClosed = true;
-      stopHearing();
-      void leave();
     },
   };
 };

@@ -7,6 +7,7 @@ import { RecordingIdSchema, type AskedPerson, type RecordingStanding } from "#co
 import { appError } from "#contract/refused.ts";
 import { RecordingControl } from "#renderer/features/recording/index.ts";
 import { bridge, platform } from "../harness/around.ts";
+import { aNotary, aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 const signingId = SigningIdSchema.parse("00000000-0000-4000-8000-000000000001");
@@ -36,7 +37,7 @@ const there: RecordingStanding = {
   rules: { required: true, mayPause: true, documentInPicture: "allowed", retentionYears: 10 },
 };
 const person = (fullName: string, answer: AskedPerson["answer"], isHere = true): AskedPerson => ({
-  memberId: MemberIdSchema.parse("00000000-0000-4000-8000-0000000000b1"),
+  memberId: MemberIdSchema.parse(crypto.randomUUID()),
   fullName,
   answer,
   answeredAt: null,
@@ -56,7 +57,10 @@ const open = async (name: string | RegExp) => {
   return screen.findByRole("dialog");
 };
 
-beforeEach(() => stands({}));
+beforeEach(() => {
+  platform.answers({ account: { session: () => aSession(aNotary()) } });
+  stands({});
+});
 
 test("before anything is recorded everybody is asked, and the rules of the state are said", async () => {
   let layout = "";
@@ -98,7 +102,9 @@ test("while it runs the light says so, with its time; it can be paused with a re
     },
   });
   await open("Recording…");
-  expect(screen.getAllByRole("status", { hidden: true }).some((light) => light.textContent === "Recording 1:02:03")).toBe(true);
+  expect(
+    screen.getAllByRole("status", { hidden: true }).some((light) => light.textContent === "Recording 1:02:03"),
+  ).toBe(true);
   await user.click(screen.getByRole("button", { name: "Pause…" }));
   await user.click(screen.getByRole("button", { name: "Pause the recording" }));
   await screen.findByText("The reason is required.");

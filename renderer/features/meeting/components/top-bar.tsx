@@ -86,7 +86,7 @@ export const TopBar = () => {
             {connections[connection].text}
           </StatusLabel>
         </span>
-        {!isPreparing && <RecordingControl signing={signing} />}
+        {!isPreparing && <RecordingControl key={signing.id} signing={signing} />}
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
         {signing.status === "open" && !isPreparing && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />

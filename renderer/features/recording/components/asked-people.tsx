@@ -11,7 +11,7 @@ import type { RecordingProps } from "./recording-props.ts";
 
 /** Who has agreed, and the beginning once all who are here have. */
 export const AskedPeople = ({ recording, view, signing }: RecordingProps) => {
-  const { session, state, asked } = recording;
+  const { state, asked, begin } = recording;
   const withdraw = useAct(() => api.recording.withdraw({ id: signing.id }), {
     onDone: (queryClient, standing) => queryClient.setQueryData(signingKeys.recording(signing.id), standing),
   });
@@ -39,8 +39,8 @@ export const AskedPeople = ({ recording, view, signing }: RecordingProps) => {
         <Button
           variant="primary"
           isDisabled={!isReady}
-          isPending={state?.isBusy === true}
-          onPress={() => void session?.begin()}
+          isPending={state.isBusy}
+          onPress={begin}
         >
           Start recording
         </Button>

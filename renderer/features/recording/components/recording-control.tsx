@@ -45,8 +45,8 @@ const icons: Partial<Record<RecordingView["kind"], typeof CircleDot>> = {
 
 /** How much is recorded: what was on the disk before this stretch, and the stretch by the page's own count. */
 const recordedMs = ({ state }: Pick<MeetingRecording, "state">): number => {
-  const standing = state?.standing;
-  return standing ? Math.max(standing.recordedMs, state.elapsedMs) : 0;
+  const recorded = state.standing?.recordedMs ?? 0;
+  return Math.max(recorded, state.elapsedMs);
 };
 
 /** The recording in the meeting's bar: its light, and behind the button everything that can be done about it. */
@@ -54,14 +54,16 @@ export const RecordingControl = ({ signing }: Props) => {
   const recording = useRecording(signing);
   const [isOpen, setOpen] = useState(false);
   const { asked, state } = recording;
-  if (asked.data === undefined || !state?.standing) return null;
+  if (asked.data === undefined || state.standing === null) return null;
   const view = viewOf(asked.data, state.standing);
   // Of a meeting that is over only what is still to be done is shown.
   const isOver = signing.status !== "open";
   if (isOver && (view.kind === "not-begun" || view.kind === "asking" || view.kind === "kept")) return null;
   const Icon = icons[view.kind] ?? CircleDot;
   const needsSomebody =
-    view.kind === "interrupted" || (view.kind === "asking" && view.isReady) || (view.kind === "waiting" && state.standing.error !== null);
+    view.kind === "interrupted" ||
+    (view.kind === "asking" && view.isReady) ||
+    (view.kind === "waiting" && state.standing.error !== null);
   return (
     <span className={styles.control}>
       {view.kind === "running" && (
@@ -76,7 +78,7 @@ export const RecordingControl = ({ signing }: Props) => {
           icon={<Icon aria-hidden="true" />}
           onPress={() => setOpen(true)}
         >
-          {view.kind === "running" ? "Recording…" : words(view)}
+          {words(view)}
         </Button>
       </span>
       <RecordingDialog

@@ -68,7 +68,8 @@ const Content = (props: RecordingProps) => {
 /** Everything about the recording of a meeting, and what can be done about it. */
 export const RecordingDialog = ({ isOpen, onClose, ...props }: Props) => {
   const { state } = props.recording;
-  const obstacle = state?.obstacle ?? null;
+  const { obstacle } = state;
+  const error = state.error ?? state.standing?.error ?? null;
   return (
     <Dialog
       width="narrow"
@@ -82,8 +83,7 @@ export const RecordingDialog = ({ isOpen, onClose, ...props }: Props) => {
           {obstacles[obstacle].text}
         </Alert>
       )}
-      {state?.error ? <ErrorCard error={state.error} /> : null}
-      {!state?.error && state?.standing?.error ? <ErrorCard error={state.standing.error} /> : null}
+      {error !== null && <ErrorCard error={error} />}
       <Content {...props} />
     </Dialog>
   );

@@ -10,18 +10,18 @@ import type { RecordingProps } from "./recording-props.ts";
 
 /** While it runs, or could go on. */
 export const RunningRecording = ({ recording, view }: RecordingProps) => {
-  const { session, state, asked } = recording;
+  const { session, state, asked, begin } = recording;
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
-  const standing = state?.standing;
-  if (!standing) return null;
+  const { standing } = state;
+  if (standing === null) return null;
   const isBusy = state.isBusy;
   const mayPause = view.kind === "running" && asked.data?.rules.mayPause === true;
   const pause = () => {
     const found = problemOf(reason ?? "", "reason", required, max(200));
     setProblem(found);
     if (found !== undefined || reason === null) return;
-    void session?.pause(reason.trim());
+    void session.pause(reason.trim());
     setReason(null);
   };
   return (
@@ -35,7 +35,10 @@ export const RunningRecording = ({ recording, view }: RecordingProps) => {
         ]}
       />
       {view.kind === "interrupted" && (
-        <p>What was recorded until then is kept, and what is missing is named in the record. Go on when you are in the video.</p>
+        <p>
+          What was recorded until then is kept, and what is missing is named in the record. Go on when you are in the
+          video.
+        </p>
       )}
       {reason !== null && (
         <TextField
@@ -50,7 +53,7 @@ export const RunningRecording = ({ recording, view }: RecordingProps) => {
         />
       )}
       <Actions>
-        <Button isDisabled={isBusy} onPress={() => void session?.end()}>
+        <Button isDisabled={isBusy} onPress={() => void session.end()}>
           End the recording
         </Button>
         {mayPause && reason === null && (
@@ -64,7 +67,7 @@ export const RunningRecording = ({ recording, view }: RecordingProps) => {
           </Button>
         )}
         {view.kind !== "running" && (
-          <Button variant="primary" isPending={isBusy} onPress={() => void session?.begin()}>
+          <Button variant="primary" isPending={isBusy} onPress={begin}>
             Go on recording
           </Button>
         )}
