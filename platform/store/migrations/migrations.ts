@@ -49,6 +49,7 @@ import { exportedSignings } from "./0068-exported-signings.ts";
 import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
+import { steps } from "./0080-steps.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   "0069-hand-overs": fromStatements(handOvers),
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
   "0074-video-rooms": fromStatements(videoRooms),
+  "0080-steps": fromStatements(steps),
 };

@@ -5,5 +5,6 @@ export const signingKeys = {
   events: (signingId: SigningId) => ["signing", signingId, "events"] as const,
   messages: (signingId: SigningId) => ["signing", signingId, "messages"] as const,
   info: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "info", memberId] as const,
+  way: (signingId: SigningId) => ["signing", signingId, "way"] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };

@@ -92,6 +92,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       onLive: () => {
         follower.catchUp();
         readRelease();
+        void queryClient.invalidateQueries({ queryKey: signingKeys.way(signingId) });
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");
         tellVideo(signingId, { kind: "live" });

@@ -16,6 +16,8 @@ type Props = {
   step: SignerStep | null;
   /** Those of this person. */
   steps?: readonly SignerStep[];
+  /** For whom they wait, and since when, where it is not their turn. */
+  waitsFor?: string | null;
   connection: ConnectionState;
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
@@ -45,6 +47,7 @@ export const Frame = ({
   signing,
   step,
   steps = noSteps,
+  waitsFor = null,
   connection,
   isDemo,
   layout,
@@ -63,7 +66,7 @@ export const Frame = ({
     window.scrollTo({ top: 0 });
     return focusPage();
   }, [place]);
-  const index = step === null ? -1 : steps.indexOf(step);
+  const index = steps.findIndex(({ words }) => words === step?.words);
   const next = steps[index + 1];
   return (
     <div className={styles.frame} data-layout={layout}>
@@ -100,12 +103,17 @@ export const Frame = ({
             </div>
             <div className={styles.standing}>
               <div className={styles.where}>
+                <span aria-hidden="true">{frame.place(index + 1, steps.length)}</span>
                 {layout === "document" ? (
                   <h1>{texts.steps[step.words].name}</h1>
                 ) : (
                   <strong>{texts.steps[step.words].name}</strong>
                 )}
-                {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
+                {waitsFor === null ? (
+                  next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>
+                ) : (
+                  <p className={styles.waits}>{waitsFor}</p>
+                )}
               </div>
               <LanguageSwitch />
               {wayOut}
