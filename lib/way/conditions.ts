@@ -41,7 +41,11 @@ export const conditions = {
   },
   "is-prepared": (facts) =>
     facts.documents.some(({ isLocked }) => isLocked) || outlinesIn(unlockedOf(facts)).length > 0,
-  "everybody-has-filled-in": (facts) => !outlinesIn(unlockedOf(facts)).some(isOpen),
+  "everybody-has-filled-in": (facts) => {
+    const excluded = new Set(facts.members.flatMap(({ id, isExcluded }) => (isExcluded ? [id] : [])));
+    const isAsked = ({ memberId }: FieldOutline) => memberId === null || !excluded.has(memberId);
+    return !outlinesIn(unlockedOf(facts)).some((outline) => isOpen(outline) && isAsked(outline));
+  },
   "all-locked": isAllLocked,
   "has-passed": (_facts, { passed }, step) => passed.includes(step),
   "has-not-failed": (_facts, { hasFailed }) => !hasFailed,

@@ -15,6 +15,8 @@ export type WayMember = {
   type: MemberType;
   /** They were invited, and still have access. */
   isIn: boolean;
+  /** The notary keeps them out of this signing, and nothing is asked of them. */
+  isExcluded: boolean;
   hasJoined: boolean;
   hasAgreed: boolean;
   hasAttended: boolean;
@@ -43,12 +45,13 @@ export type WayFacts = {
 type SignedBy = Pick<
   Member,
   "id" | "type" | "consentedAt" | "joinedAt" | "attendedAt" | "hasSignature" | "invitedAt" | "withdrawnAt"
->;
+> & { excludedAt?: string | null | undefined };
 
 export const wayMemberOf = (member: SignedBy): WayMember => ({
   id: member.id,
   type: member.type,
   isIn: member.invitedAt !== null && member.withdrawnAt === null,
+  isExcluded: (member.excludedAt ?? null) !== null,
   hasJoined: member.joinedAt !== null || member.consentedAt !== null,
   hasAgreed: member.consentedAt !== null,
   hasAttended: member.attendedAt !== null,

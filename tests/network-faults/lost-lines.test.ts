@@ -215,8 +215,7 @@ describe("a line that is lost in any step", () => {
     for (const row of rows) {
       const meeting = await row.reach();
       const pages = [await openPage(meeting.notary, meeting.signingId, null)];
-      if (row.signer !== "join")
-        pages.push(await openPage(meeting.signer, meeting.signingId, meeting.signerMemberId));
+      if (row.signer !== "join") pages.push(await openPage(meeting.signer, meeting.signingId, meeting.signerMemberId));
       reached.push({ ...row, meeting, pages });
     }
   });

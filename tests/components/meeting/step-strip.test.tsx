@@ -45,7 +45,11 @@ test("the strip says what is done, what is now and for whom it waits, and what c
 
 test("at the notary's own turn nobody is waited for, and at the end everything is done", () => {
   const { unmount } = show(
-    <StepStrip standing={standing({ step: "apply-certificate", waitingFor: waitFor(nora) })} members={members} isDone={false} />,
+    <StepStrip
+      standing={standing({ step: "apply-certificate", waitingFor: waitFor(nora) })}
+      members={members}
+      isDone={false}
+    />,
   );
   expect(screen.queryByText(/Waiting for/u)).toBeNull();
   unmount();

@@ -38,19 +38,8 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const {
-    signing,
-    members,
-    own,
-    events,
-    connection,
-    panels,
-    panel,
-    showPanel,
-    showPlace,
-    news,
-    isPreparing,
-  } = useMeeting();
+  const { signing, members, own, events, connection, panels, panel, showPanel, showPlace, news, isPreparing } =
+    useMeeting();
   const atStep = useStandingOf(members.find(({ type }) => type === "notary")?.id);
   const standing = useJournalStanding()(signing);
   const isWritten = signing.status === "finalized" && (standing === "written" || standing === "not-asked");

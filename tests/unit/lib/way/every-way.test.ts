@@ -18,7 +18,9 @@ const withMember = (facts: WayFacts, id: string, change: (member: WayMember) => 
 });
 const withDocument = (facts: WayFacts, at: number, change: (document: WayDocument) => WayDocument): WayFacts => ({
   ...facts,
-  documents: facts.documents.map((document, index) => (index === at && !document.isLocked ? change(document) : document)),
+  documents: facts.documents.map((document, index) =>
+    index === at && !document.isLocked ? change(document) : document,
+  ),
 });
 
 /** Everything that can happen in a signing, as far as the way depends on it; what is not possible now changes nothing. */
@@ -31,7 +33,8 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
     stepOf(facts, who) === "consumer-personal-info" ? withMember(facts, who.id, () => ({ hasAttended: true })) : facts,
   "adopts a signature": (facts, who) =>
     who.hasAgreed ? withMember(facts, who.id, () => ({ hasSignature: true })) : facts,
-  "is let in or out": (facts, who) => (isPerson(who) ? withMember(facts, who.id, ({ isIn }) => ({ isIn: !isIn })) : facts),
+  "is let in or out": (facts, who) =>
+    isPerson(who) ? withMember(facts, who.id, ({ isIn }) => ({ isIn: !isIn })) : facts,
   "passes a door": (facts, who) => {
     const step = stepOf(facts, who);
     if (stepTable[step].part === null || step === "verification-error") return facts;
@@ -124,7 +127,8 @@ test("whatever happens, everybody stands at one step of their way, and the table
           const from = before === undefined ? "join" : stepOf(facts, before);
           const to = stepOf(next, member);
           expect(stepsFor(member.type, next)).toContain(to);
-          if (from !== to) expect([each.act, from, to, mayFollow(member.type, from, to)]).toEqual([each.act, from, to, true]);
+          if (from !== to)
+            expect([each.act, from, to, mayFollow(member.type, from, to)]).toEqual([each.act, from, to, true]);
         }
         for (const { step, waitingFor } of wayOf(next, () => null).standings)
           expect(waitingFor.length > 0).toBe(step !== "completed");
@@ -166,7 +170,12 @@ test("from wherever a signing has come, each doing what it is their turn to do l
           } else if (step === "document-signing") facts = happen(facts, { act: "fills in", who, at: 0 });
           else if (step === "apply-certificate")
             for (const at of [0, 1, 2]) facts = happen(facts, { act: "the notary locks", who, at });
-          else facts = happen(facts, { act: step === "release-documents" ? "the notary releases" : "passes a door", who, at: 0 });
+          else
+            facts = happen(facts, {
+              act: step === "release-documents" ? "the notary releases" : "passes a door",
+              who,
+              at: 0,
+            });
         }
       }
       expect(facts.status).toBe("finalized");

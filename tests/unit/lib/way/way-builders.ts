@@ -7,6 +7,7 @@ export const aWayMember = (number: number, type: MemberType, changes: Partial<Wa
   id: memberId(number),
   type,
   isIn: true,
+  isExcluded: false,
   hasJoined: true,
   hasAgreed: true,
   hasAttended: true,

@@ -71,18 +71,23 @@ describe("what a signing asks for", () => {
     "completed",
   ];
 
-  it.each(SigningKindSchema.options)("is, in a %s as long as no door is built, what it was before there was a table", (kind) => {
-    expect(stepsFor("consumer", { kind, asks: [] })).toEqual(usual);
-    expect(stepsFor("signer", { kind, asks: [] })).toEqual(usual);
-    expect(stepsFor("witness", { kind, asks: [] })).toEqual(usual.filter((step) => step !== "consumer-personal-info"));
-    expect(stepsFor("notary", { kind, asks: [] })).toEqual([
-      "document-list",
-      "document-signing",
-      "apply-certificate",
-      "release-documents",
-      "completed",
-    ]);
-  });
+  it.each(SigningKindSchema.options)(
+    "is, in a %s as long as no door is built, what it was before there was a table",
+    (kind) => {
+      expect(stepsFor("consumer", { kind, asks: [] })).toEqual(usual);
+      expect(stepsFor("signer", { kind, asks: [] })).toEqual(usual);
+      expect(stepsFor("witness", { kind, asks: [] })).toEqual(
+        usual.filter((step) => step !== "consumer-personal-info"),
+      );
+      expect(stepsFor("notary", { kind, asks: [] })).toEqual([
+        "document-list",
+        "document-signing",
+        "apply-certificate",
+        "release-documents",
+        "completed",
+      ]);
+    },
+  );
 
   it("adds the proof of identity and the payment where a signing asks for them, each to those whose they are", () => {
     const asking = { kind: "real", asks: everything } as const;
@@ -101,7 +106,10 @@ describe("what a signing asks for", () => {
     ["practice", false, false],
     ["test", false, false],
   ] as const)("a %s leaves out what it never needs", (kind, identifies, pays) => {
-    const steps = [...stepsFor("consumer", { kind, asks: everything }), ...stepsFor("notary", { kind, asks: everything })];
+    const steps = [
+      ...stepsFor("consumer", { kind, asks: everything }),
+      ...stepsFor("notary", { kind, asks: everything }),
+    ];
     // Six of the consumer, and one of the notary.
     expect(steps.filter((step) => stepTable[step].part === "identification")).toHaveLength(identifies ? 7 : 0);
     expect(steps.includes("payment")).toBe(pays);
@@ -117,7 +125,8 @@ const stageBefore = (facts: WayFacts, member: WayMember): string => {
   if (member.type !== "witness" && !member.hasAttended) return "consumer-personal-info";
   const own = facts.documents.flatMap(({ outlines }) => outlines.filter((outline) => outline.memberId === member.id));
   const isAllLocked = facts.documents.length > 0 && facts.documents.every(({ isLocked }) => isLocked);
-  const wantsPicture = own.length === 0 ? !isAllLocked : own.some(({ type, isFilled }) => type === "signature" && !isFilled);
+  const wantsPicture =
+    own.length === 0 ? !isAllLocked : own.some(({ type, isFilled }) => type === "signature" && !isFilled);
   if (!member.hasSignature && wantsPicture) return "signature";
   if (isAllLocked) return "release-documents";
   if (own.length === 0) return "document-list";
@@ -148,7 +157,12 @@ test("over every state of the facts and every kind, each person stands at exactl
               for (const hasAttended of yesNo)
                 for (const hasSignature of yesNo) {
                   const member = aWayMember(1, type, { hasJoined, hasAgreed, hasAttended, hasSignature });
-                  const facts = wayFacts({ kind, status, documents, members: [notary, member, aWayMember(2, "signer")] });
+                  const facts = wayFacts({
+                    kind,
+                    status,
+                    documents,
+                    members: [notary, member, aWayMember(2, "signer")],
+                  });
                   expect(stepOf(facts, member)).toBe(stageBefore(facts, member));
                   expect(stepsFor(type, facts)).toContain(stepOf(facts, member));
                   count += 1;
@@ -170,6 +184,13 @@ describe("where the notary stands", () => {
     expect(at({ documents: [aWayDocument([filled], true), aWayDocument([])] })).toBe("apply-certificate");
     expect(at({ documents: [aWayDocument([filled], true)] })).toBe("release-documents");
     expect(at({ status: "finalized", documents: [aWayDocument([filled], true)] })).toBe("completed");
+  });
+
+  it("waits for no field of somebody who is kept out of the signing", () => {
+    const documents = [aWayDocument([anOutline(1)])];
+    expect(at({ documents, members: [notary, aWayMember(1, "signer", { isExcluded: true })] })).toBe(
+      "apply-certificate",
+    );
   });
 });
 
@@ -221,7 +242,13 @@ describe("for whom one waits, and since when", () => {
   });
 
   it("is for the payer where others pay nothing", () => {
-    const passed = ["verification-start", "verification-id-instructions", "verification-processing-on-device", "verification-kba-instructions", "verification-kba"] as const;
+    const passed = [
+      "verification-start",
+      "verification-id-instructions",
+      "verification-processing-on-device",
+      "verification-kba-instructions",
+      "verification-kba",
+    ] as const;
     const facts = wayFacts({
       members: [notary, { ...one, passed }, { ...two, passed }],
       asks: ["payment"],
