@@ -11,8 +11,6 @@ export const frame = {
   reconnecting: "Reconnecting…",
   steps: "Steps",
   stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: ${name}`,
-  /** Before the name of the step. */
-  place: (step: number, count: number) => `Step ${step} of ${count}: `,
   /** `since` is a time of day, or a day with it; null while it is not known. */
   waitingFor: (names: string, since: string | null) =>
     since === null ? `Waiting for ${names}` : `Waiting for ${names} since ${since}`,

@@ -11,7 +11,6 @@ export const frame: Texts["frame"] = {
   reconnecting: "Reconectando…",
   steps: "Pasos",
   stepOf: (step, count, name) => `Paso ${step} de ${count}: ${name}`,
-  place: (step, count) => `Paso ${step} de ${count}: `,
   waitingFor: (names, since) => (since === null ? `En espera de ${names}` : `En espera de ${names} desde: ${since}`),
   next: (announced) => `Después, ${announced}`,
   opening: "Abriendo su sesión de firma",

@@ -68,6 +68,8 @@ export const Frame = ({
   }, [place]);
   const index = steps.findIndex(({ words }) => words === step?.words);
   const next = steps[index + 1];
+  const name = step === null ? "" : texts.steps[step.words].name;
+  const wholePlace = frame.stepOf(index + 1, steps.length, name);
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
@@ -95,7 +97,7 @@ export const Frame = ({
               aria-valuemin={1}
               aria-valuemax={steps.length}
               aria-valuenow={index + 1}
-              aria-valuetext={frame.stepOf(index + 1, steps.length, texts.steps[step.words].name)}
+              aria-valuetext={wholePlace}
             >
               {steps.map((each, position) => (
                 <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
@@ -103,12 +105,8 @@ export const Frame = ({
             </div>
             <div className={styles.standing}>
               <div className={styles.where}>
-                <span aria-hidden="true">{frame.place(index + 1, steps.length)}</span>
-                {layout === "document" ? (
-                  <h1>{texts.steps[step.words].name}</h1>
-                ) : (
-                  <strong>{texts.steps[step.words].name}</strong>
-                )}
+                <span aria-hidden="true">{wholePlace.slice(0, -name.length)}</span>
+                {layout === "document" ? <h1>{name}</h1> : <strong>{name}</strong>}
                 {waitsFor === null ? (
                   next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>
                 ) : (
