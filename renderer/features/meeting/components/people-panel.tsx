@@ -171,7 +171,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                     </StatusLabel>
                   )}
                 </div>
-                {isOpen && <MemberStep member={member} />}
+                {isOpen && !declinedMemberIds.has(member.id) && <MemberStep member={member} />}
                 {isPrincipal(member) && !isPreparing && <MemberFacts signingId={signingId} member={member} />}
                 {(isOpen || isReleased) && !isPreparing && isUndelivered(member) && (
                   <UndeliveredMail

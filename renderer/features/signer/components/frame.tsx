@@ -105,7 +105,9 @@ export const Frame = ({
             </div>
             <div className={styles.standing}>
               <div className={styles.where}>
-                <span aria-hidden="true">{wholePlace.slice(0, -name.length)}</span>
+                <span className={styles.place} aria-hidden="true">
+                  {wholePlace.slice(0, -name.length)}
+                </span>
                 {layout === "document" ? <h1>{name}</h1> : <strong>{name}</strong>}
                 {waitsFor === null ? (
                   next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>
