@@ -28,22 +28,22 @@ const beforeSigning = ["welcome", "signature"] as const;
 const identity = (
   step: StepName,
   until: Condition = "has-passed",
-  back: readonly StepName[] = ["welcome", "verification-error"],
+  back: readonly StepName[] = ["welcome"],
 ): WayPlace => ({ step, who: principals, until, turn: "own", back });
 
 /** Of everybody but the notary. A person stands at the first step that is theirs, is asked for, and is not behind them. */
 export const personsWay: readonly WayPlace[] = [
   { step: "join", who: everybody, until: "has-joined", turn: "own", back: [] },
   { step: "welcome", who: everybody, until: "has-agreed", turn: "own", back: [] },
-  identity("verification-error", "has-not-failed", ["welcome"]),
+  identity("verification-error", "has-not-failed"),
   identity("verification-start"),
   identity("verification-id-instructions"),
-  identity("verification-processing-on-device"),
+  identity("verification-processing-on-device", "has-passed", ["welcome", "verification-error"]),
   identity("verification-kba-instructions"),
-  identity("verification-kba"),
+  identity("verification-kba", "has-passed", ["welcome", "verification-error"]),
   { step: "consumer-personal-info", who: principals, until: "has-attended", turn: "own", back: again },
   { step: "signature", who: everybody, until: "has-signature-where-needed", turn: "own", back: again },
-  { step: "document-list", who: everybody, until: "has-something-to-fill-in", turn: "notary", back: beforeSigning },
+  { step: "document-list", who: everybody, until: "has-something-to-fill-in", turn: "notary", back: again },
   {
     step: "document-signing",
     who: everybody,

@@ -4,6 +4,7 @@ import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import { stepTable } from "#lib/way/step-table.ts";
 import { mayFollow, stepOf, stepsFor, wayOf } from "#lib/way/way-of.ts";
 import type { WayDocument, WayFacts, WayMember } from "#lib/way/way-facts.ts";
+import { notarysWay, personsWay } from "#lib/way/ways.ts";
 import { fc, runs } from "#tests/builders/properties.ts";
 import { memberId } from "../../renderer/fields/builders.ts";
 import { anOutline, aWayDocument, aWayMember, notary } from "./way-builders.ts";
@@ -55,6 +56,10 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
       : facts,
   "a document comes": (facts) =>
     facts.documents.length < 3 ? { ...facts, documents: [...facts.documents, aWayDocument([])] } : facts,
+  "a document comes with its fields": (facts, who) =>
+    facts.documents.length < 3
+      ? { ...facts, documents: [...facts.documents, aWayDocument([{ ...anOutline(1), memberId: who.id }])] }
+      : facts,
   "a document goes": (facts, _who, at) =>
     facts.documents.some(({ isLocked }) => isLocked)
       ? facts
@@ -67,6 +72,8 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
     withDocument(facts, at, ({ outlines }) =>
       aWayDocument([...outlines, { ...anOutline(1, { required: false }), memberId: who.id }]),
     ),
+  "a field is placed for everybody": (facts, _who, at) =>
+    withDocument(facts, at, ({ outlines }) => aWayDocument([...outlines, anOutline(1), anOutline(2), anOutline(3)])),
   "the fields go": (facts, _who, at) => withDocument(facts, at, () => aWayDocument([])),
   "fills in": (facts, who) =>
     who.hasAgreed
@@ -92,7 +99,10 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
 };
 
 const happening = fc.record({
-  act: fc.constantFrom(...Object.keys(acts)),
+  act: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(acts)) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
   who: fc.nat(3),
   at: fc.nat(2),
 });
@@ -101,24 +111,72 @@ const start = fc.record({
   kind: fc.constantFrom(...SigningKindSchema.options),
   scheduledAt: fc.constantFrom(null, "2026-11-25T10:00:00.000Z"),
   asks: fc.constantFrom<WayFacts["asks"]>([], ["identification"], ["payment"], ["identification", "payment"]),
+  /** How far each person is. */
+  progress: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
+  documents: fc.constantFrom<WayDocument[]>(
+    [],
+    [aWayDocument([])],
+    [aWayDocument([anOutline(1), anOutline(2)])],
+    [aWayDocument([anOutline(1, { isFilled: true })]), aWayDocument([anOutline(3, { type: "date" })])],
+  ),
 });
+type Start = typeof start extends fc.Arbitrary<infer Value> ? Value : never;
 
-const fresh = { hasJoined: false, hasAgreed: false, hasAttended: false, hasSignature: false };
-const begin = (asked: Pick<WayFacts, "kind" | "scheduledAt" | "asks">): WayFacts => ({
+const begin = ({ progress, ...asked }: Start): WayFacts => ({
   ...asked,
   status: "open",
-  members: [notary, aWayMember(1, "consumer", fresh), aWayMember(2, "signer", fresh), aWayMember(3, "witness", fresh)],
-  documents: [],
+  members: [
+    notary,
+    ...(["consumer", "signer", "witness"] as const).map((type, index) => {
+      const far = progress[index] ?? 0;
+      const done = { hasJoined: far > 0, hasAgreed: far > 1, hasAttended: far > 2, hasSignature: far > 3 };
+      return aWayMember(index + 1, type, done);
+    }),
+  ],
 });
 
-const happen = (facts: WayFacts, { act, who, at }: { act: string; who: number; at: number }): WayFacts => {
+/** Without an act somebody does what it is their turn to do. */
+const happen = (facts: WayFacts, { act, who, at }: { act: string | null; who: number; at: number }): WayFacts => {
+  if (act === null) return takeTurn(facts, who);
   const member = facts.members[who];
   return facts.status !== "open" || member === undefined ? facts : (acts[act]?.(facts, member, at) ?? facts);
 };
 
+/** What whoever has the turn does at their step. */
+const turns: Partial<Record<string, readonly string[]>> = {
+  join: ["joins"],
+  welcome: ["agrees"],
+  "verification-error": ["tries again"],
+  "consumer-personal-info": ["attends"],
+  signature: ["adopts a signature"],
+  "document-list": ["a document comes", "a field is placed for everybody"],
+  "document-signing": ["fills in"],
+  "apply-certificate": ["the notary locks"],
+  "release-documents": ["the notary releases"],
+};
+
+/** Somebody does what it is their turn to do; where it is another's, nothing. */
+const takeTurn = (facts: WayFacts, who: number): WayFacts => {
+  const member = facts.members[who];
+  if (member === undefined || facts.status !== "open") return facts;
+  const step = stepOf(facts, member);
+  const isNotarys = ["document-list", "release-documents"].includes(step);
+  if (isNotarys && member.type !== "notary") return facts;
+  const doing = turns[step] ?? ["passes a door"];
+  // One door at a time; what is done to documents is done to all of them.
+  const places = turns[step] === undefined ? [0] : [0, 1, 2];
+  return places.reduce(
+    (changed, at) => doing.reduce((next, act) => happen(next, { act, who, at: doing.length > 1 ? 0 : at }), changed),
+    facts,
+  );
+};
+
+const usualRuns = 700;
+
 test("whatever happens, everybody stands at one step of their way, and the table permits how they came there", () => {
+  const seen = new Set<string>();
   fc.assert(
-    fc.property(start, fc.array(happening, { maxLength: 60 }), (asked, happenings) => {
+    fc.property(start, fc.array(happening, { minLength: 20, maxLength: 80 }), (asked, happenings) => {
       let facts = begin(asked);
       for (const each of happenings) {
         const next = happen(facts, each);
@@ -126,28 +184,27 @@ test("whatever happens, everybody stands at one step of their way, and the table
           const before = facts.members[index];
           const from = before === undefined ? "join" : stepOf(facts, before);
           const to = stepOf(next, member);
-          expect(stepsFor(member.type, next)).toContain(to);
-          if (from !== to)
-            expect([each.act, from, to, mayFollow(member.type, from, to)]).toEqual([each.act, from, to, true]);
+          if (!stepsFor(member.type, next).includes(to)) expect.fail(`${to} is no step of a ${member.type}`);
+          seen.add(`${member.type === "notary" ? "notary" : "person"}: ${from} > ${to}`);
+          if (from !== to && !mayFollow(member.type, from, to)) expect.fail(`${each.act}: ${from} > ${to}`);
         }
         for (const { step, waitingFor } of wayOf(next, () => null).standings)
-          expect(waitingFor.length > 0).toBe(step !== "completed");
+          if (waitingFor.length > 0 !== (step !== "completed")) expect.fail(`${step} waits for ${waitingFor.length}`);
         facts = next;
       }
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(usualRuns) },
   );
+  // The table permits nothing besides what really happens; behind the doors it happens too seldom to be waited for.
+  const permitted = [notarysWay, personsWay].flatMap((way) =>
+    way.flatMap(({ step, back }) =>
+      (stepTable[step].part === null ? back : []).map(
+        (to) => `${way === notarysWay ? "notary" : "person"}: ${step} > ${to}`,
+      ),
+    ),
+  );
+  if (runs(usualRuns) === usualRuns) expect(permitted.filter((each) => !seen.has(each))).toEqual([]);
 });
-
-/** What whoever has the turn does at their step. */
-const turns: Partial<Record<string, string>> = {
-  join: "joins",
-  welcome: "agrees",
-  "verification-error": "tries again",
-  "consumer-personal-info": "attends",
-  signature: "adopts a signature",
-  "document-signing": "fills in",
-};
 
 test("from wherever a signing has come, each doing what it is their turn to do leads everybody to the end", () => {
   fc.assert(
@@ -156,27 +213,7 @@ test("from wherever a signing has come, each doing what it is their turn to do l
       // Nobody is kept out for good: that is the notary's to undo.
       facts = { ...facts, members: facts.members.map((member) => ({ ...member, isIn: true })) };
       for (let round = 0; round < 40 && facts.status === "open"; round += 1) {
-        for (const [who, { id }] of facts.members.entries()) {
-          const member = facts.members.find((each) => each.id === id);
-          if (member === undefined || facts.status !== "open") continue;
-          const step = stepOf(facts, member);
-          if (member.type !== "notary") {
-            facts = happen(facts, { act: turns[step] ?? "passes a door", who, at: 0 });
-            continue;
-          }
-          if (step === "document-list") {
-            facts = happen(facts, { act: "a document comes", who, at: 0 });
-            for (const person of [1, 2, 3]) facts = happen(facts, { act: "a field is placed", who: person, at: 0 });
-          } else if (step === "document-signing") facts = happen(facts, { act: "fills in", who, at: 0 });
-          else if (step === "apply-certificate")
-            for (const at of [0, 1, 2]) facts = happen(facts, { act: "the notary locks", who, at });
-          else
-            facts = happen(facts, {
-              act: step === "release-documents" ? "the notary releases" : "passes a door",
-              who,
-              at: 0,
-            });
-        }
+        for (const who of facts.members.keys()) facts = takeTurn(facts, who);
       }
       expect(facts.status).toBe("finalized");
       expect(new Set(facts.members.map((member) => stepOf(facts, member)))).toEqual(new Set(["completed"]));
