@@ -28,6 +28,8 @@ type Props = {
   help?: ReactNode;
   /** Out of what was agreed to; calm, and in the same place on every step. */
   wayOut?: ReactNode;
+  /** That the meeting is recorded: in sight however far the page is scrolled. */
+  light?: ReactNode;
   /** The people of the meeting, seen and heard. */
   video?: ReactNode;
   footer?: ReactNode;
@@ -54,6 +56,7 @@ export const Frame = ({
   device,
   help,
   wayOut,
+  light,
   video,
   footer,
   children,
@@ -115,6 +118,7 @@ export const Frame = ({
                   <p className={styles.waits}>{waitsFor}</p>
                 )}
               </div>
+              {light}
               <LanguageSwitch />
               {wayOut}
             </div>
