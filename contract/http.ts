@@ -42,6 +42,7 @@ import { storefronts } from "./storefront/http.ts";
 import { walkthroughs } from "./walkthrough/http.ts";
 import { recording } from "./recording/http.ts";
 import { videoRoom } from "./video-room/http.ts";
+import { way } from "./way/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -88,6 +89,7 @@ export const httpContract = {
   storefronts,
   walkthroughs,
   videoRoom,
+  way,
   recording,
 };
 export type HttpContract = typeof httpContract;

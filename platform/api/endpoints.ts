@@ -63,6 +63,7 @@ import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 import { videoRoomEndpoints } from "../video-room/endpoints.ts";
+import { wayEndpoints } from "../way/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -109,6 +110,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
   videoRoom: videoRoomEndpoints,
+  way: wayEndpoints,
   recording: recordingEndpoints,
 };
 

@@ -12,6 +12,7 @@ import type {
   UserId,
 } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
+import type { StepName } from "#contract/way/entity.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
@@ -178,6 +179,9 @@ export type MembersTable = {
   withdrawn_at: Generated<Date | null>;
   /** Null: nobody said it. */
   language: Generated<Language | null>;
+  /** Where they stand in the signing, and since when; null until anything happens in one of an earlier version. */
+  step: Generated<StepName | null>;
+  step_since: Generated<Date | null>;
 };
 
 export type SigningMessagesTable = {

@@ -7,6 +7,8 @@ export type Reader = Kysely<Database>;
 /** One transaction. Messages, sockets and files beside the database wait in `afterCommit` until it holds. */
 export type Unit = {
   readonly db: Transaction<Database>;
+  /** The last of the transaction: what follows from everything that it did. */
+  beforeCommit(work: () => Promise<void>): void;
   afterCommit(effect: () => void | Promise<void>): void;
 };
 
@@ -63,7 +65,13 @@ export const createStore = (
       effects = [];
       await assertHeld();
       return db.transaction().execute(async (transaction) => {
-        const outcome = await work({ db: transaction, afterCommit: (effect) => effects.push(effect) });
+        const last: (() => Promise<void>)[] = [];
+        const outcome = await work({
+          db: transaction,
+          beforeCommit: (each) => void last.push(each),
+          afterCommit: (effect) => effects.push(effect),
+        });
+        for (const each of last) await each();
         await assertHeld();
         return outcome;
       });

@@ -99,3 +99,17 @@ export const adopt = async (
   });
   return { kind: "image" as const, ...adopted };
 };
+
+/** All that a principal is asked about themselves. */
+export const wholeInfo = {
+  firstName: "Sofia",
+  lastName: "Signer",
+  phone: "+18135550142",
+  street: "12 Harbor Lane",
+  city: "Tampa",
+  region: "FL",
+  postalCode: "33602",
+  country: "US",
+  locationRegion: "FL",
+  locationCountry: "US",
+};

@@ -5,24 +5,11 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { channels } from "#contract/realtime.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
-import { adopt, agree, newField, openMeeting, place, type Meeting } from "./meeting.ts";
+import { adopt, agree, newField, openMeeting, place, type Meeting, wholeInfo } from "./meeting.ts";
 import { heard, openChannel } from "./realtime-steps.ts";
 import { describeOnPostgres } from "./stores.ts";
 import { startTestPlatform, tokenOf, type TestPlatform } from "./test-platform.ts";
 import { uploadBytes } from "./upload.ts";
-
-const wholeInfo = {
-  firstName: "Sofia",
-  lastName: "Signer",
-  phone: "+18135550142",
-  street: "12 Harbor Lane",
-  city: "Tampa",
-  region: "FL",
-  postalCode: "33602",
-  country: "US",
-  locationRegion: "FL",
-  locationCountry: "US",
-};
 
 describeOnPostgres("People of a signing", (store) => {
   let running: TestPlatform;

@@ -11,6 +11,9 @@ export const frame = {
   reconnecting: "Reconnecting…",
   steps: "Steps",
   stepOf: (step: number, count: number, name: string) => `Step ${step} of ${count}: ${name}`,
+  /** `since` is a time of day, or a day with it; null while it is not known. */
+  waitingFor: (names: string, since: string | null) =>
+    since === null ? `Waiting for ${names}` : `Waiting for ${names} since ${since}`,
   next: (announced: string) => `Next, ${announced}`,
   opening: "Opening your signing",
   noAnswer: "There is no answer at the moment",

@@ -11,6 +11,7 @@ export const frame: Texts["frame"] = {
   reconnecting: "Reconectando…",
   steps: "Pasos",
   stepOf: (step, count, name) => `Paso ${step} de ${count}: ${name}`,
+  waitingFor: (names, since) => (since === null ? `En espera de ${names}` : `En espera de ${names} desde: ${since}`),
   next: (announced) => `Después, ${announced}`,
   opening: "Abriendo su sesión de firma",
   noAnswer: "Por el momento no hay respuesta",

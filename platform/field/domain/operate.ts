@@ -17,6 +17,7 @@ import { removedPictures, toldActs } from "./told-acts.ts";
 import type { Unit } from "../../store/store.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
+import { keepWay } from "../../way/index.ts";
 
 const stateWith = (fields: readonly Field[]): DocumentState => {
   if (fields.some((field) => field.type === "notary_stamp")) return "stamped";
@@ -141,8 +142,10 @@ export const operateWithin = async (
   );
   assertPicturesWithin(change.operations, next.fields);
   await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
-  if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields)))
+  if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields))) {
+    keepWay(unit, services, target.signingId);
     await notifyListsChanged(unit, services, target.signingId);
+  }
   unit.afterCommit(() =>
     tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
   );

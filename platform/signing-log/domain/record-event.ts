@@ -22,6 +22,7 @@ import type { Reader, Unit } from "../../store/store.ts";
 import { assertStillIn } from "./assert-still-in.ts";
 import { assertLogNotFlooded, eventLimits, foldWithinMs, placesApart } from "./event-limits.ts";
 import { assertNotEnded } from "../../account/index.ts";
+import { keepWay } from "../../way/index.ts";
 
 /** A line to be written: its kind, and what that kind says. */
 type NewEvent = { signingId: SigningId } & EventOf<SigningEventKind>;
@@ -60,6 +61,8 @@ const fold = async (
 export const recordEvent = async (unit: Unit, services: Services, act: Act, event: NewEvent): Promise<SigningEvent> => {
   await assertStillIn(unit, act, event.signingId);
   assertNotEnded(services, act.session ?? null);
+  // Fields change far more often than what they mean for anybody: whoever changes them says when they do.
+  if (event.kind !== "fields-changed") keepWay(unit, services, event.signingId);
   const { folds, version, data: schema } = definitionOf(event.kind);
   if (folds === true) {
     const folded = await fold(unit, services, act, event);

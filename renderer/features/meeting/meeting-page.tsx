@@ -3,6 +3,7 @@ import { navigate } from "wouter/use-hash-location";
 import type { SigningId } from "#contract/common/ids.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { useWay } from "#renderer/services/realtime/use-way.ts";
 import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
@@ -18,6 +19,7 @@ import { OpeningBar, TopBar } from "./components/top-bar.tsx";
 import { useKeptFold } from "./hooks/use-kept-fold.ts";
 import { useMeetingState } from "./hooks/use-meeting-state.ts";
 import { MeetingContext } from "./hooks/use-meeting.ts";
+import { WayContext } from "./hooks/use-meeting-way.ts";
 import { meetingPanels } from "./panels/meeting-panels.ts";
 import styles from "./components/meeting.module.css";
 
@@ -69,27 +71,30 @@ const OpeningMeeting = () => (
 
 const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const meeting = useMeetingState(snapshot, meetingPanels);
+  const way = useWay(snapshot, null);
   const { document, panels, panel, closePanel, isFolded } = meeting;
   return (
-    <MeetingContext value={meeting}>
-      <main
-        className={styles.meeting}
-        data-folded-panel={isFolded || undefined}
-        {...(panel === null ? {} : { "data-panel": panel.id })}
-      >
-        <TopBar />
-        <PartSwitcher />
-        {panels.map(({ id, needsDocument, shows: Panel }) => !needsDocument && <Panel key={id} />)}
-        <div className={styles.scrim} aria-hidden="true" onPointerDown={closePanel} />
-        {document === null ? (
-          <NoDocument />
-        ) : (
-          <>
-            <DocumentTabs document={document} />
-            <DocumentWorkspace key={document.id} document={document} />
-          </>
-        )}
-      </main>
-    </MeetingContext>
+    <WayContext value={way}>
+      <MeetingContext value={meeting}>
+        <main
+          className={styles.meeting}
+          data-folded-panel={isFolded || undefined}
+          {...(panel === null ? {} : { "data-panel": panel.id })}
+        >
+          <TopBar />
+          <PartSwitcher />
+          {panels.map(({ id, needsDocument, shows: Panel }) => !needsDocument && <Panel key={id} />)}
+          <div className={styles.scrim} aria-hidden="true" onPointerDown={closePanel} />
+          {document === null ? (
+            <NoDocument />
+          ) : (
+            <>
+              <DocumentTabs document={document} />
+              <DocumentWorkspace key={document.id} document={document} />
+            </>
+          )}
+        </main>
+      </MeetingContext>
+    </WayContext>
   );
 };

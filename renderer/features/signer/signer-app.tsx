@@ -1,21 +1,25 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import type { MemberId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
+import type { Standing } from "#contract/way/entity.ts";
 import { draftKeys } from "#renderer/services/drafts/draft-keys.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { OutOfReach } from "#renderer/services/realtime/out-of-reach.tsx";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useSigningEvents, useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
+import { useWay } from "#renderer/services/realtime/use-way.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
 import { VideoCall } from "#renderer/features/video/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useNow } from "#renderer/ui/use-now.ts";
 import { AskNotary } from "./components/ask-notary.tsx";
 import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
 import { MeetingLight } from "./components/meeting-light.tsx";
@@ -33,7 +37,8 @@ import { AccountContext } from "./hooks/use-own-account.ts";
 import { ReaderContext, usePageLanguage } from "./hooks/use-page-language.ts";
 import type { Membership } from "./model/join.ts";
 import { mayWithdraw } from "./model/may-withdraw.ts";
-import { currentStep, stepsOf } from "./steps/signer-steps.ts";
+import { waitingSentence } from "./model/waiting-sentence.ts";
+import { countedSteps, signerStep } from "./steps/signer-steps.ts";
 import styles from "./components/signer.module.css";
 
 /** The signer's page: from the personal link to the copies. */
@@ -150,6 +155,18 @@ const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigning
   return <AtStep snapshot={snapshot} member={member} device={device} connection={connection} events={events} />;
 };
 
+/** Where the reader stands; of their own they know more at once than the others' record of them says. */
+const useStanding = (snapshot: SigningSnapshot, readerId: MemberId, hasSignature: boolean): Standing => {
+  const members = useMemo(
+    () => snapshot.members.map((member) => (member.id === readerId ? { ...member, hasSignature } : member)),
+    [snapshot.members, readerId, hasSignature],
+  );
+  const { standings } = useWay({ ...snapshot, members }, readerId);
+  const standing = standings.find(({ memberId }) => memberId === readerId);
+  if (standing === undefined) throw new Error("The reader is not among the people of this signing.");
+  return standing;
+};
+
 type AtStepProps = {
   snapshot: SigningSnapshot;
   member: Member;
@@ -166,7 +183,8 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
   // Until the platform has answered, what the member record says is what is known.
   const hasSignature =
     signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
-  const step = currentStep({ signing, member, documents, hasSignature });
+  const standing = useStanding(snapshot, member.id, hasSignature);
+  const now = useNow();
   const mayStop = mayWithdraw({ signing, member, documents });
   const isOver = signing.status !== "open";
   useEffect(() => {
@@ -181,12 +199,14 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       </Frame>
     );
   }
+  const step = signerStep(standing.step);
   const Shown = step.shows;
   return (
     <Frame
       signing={signing}
       step={step}
-      steps={stepsOf(member.type)}
+      steps={countedSteps(standing.steps)}
+      waitsFor={waitingSentence(standing, snapshot.members, now)}
       connection={connection}
       isDemo={isDemo}
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}

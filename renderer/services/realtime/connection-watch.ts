@@ -6,8 +6,15 @@ export type ConnectionState = "live" | "connecting" | "offline";
 /**
  * `pingAfterMs` without a word the page asks; without an answer `pongMs` later the platform is silent. `lostMs` after a line
  * ended and could not be had again, and `firstMs` after a first one was asked for, it is out of reach.
+ * `redialMs`, where it is said: as long after a line that came to nothing the next one is asked for.
  */
-export type ConnectionPatience = { pingAfterMs: number; pongMs: number; lostMs: number; firstMs: number };
+export type ConnectionPatience = {
+  pingAfterMs: number;
+  pongMs: number;
+  lostMs: number;
+  firstMs: number;
+  redialMs?: number;
+};
 
 /** Nobody is told for ten seconds that a line is live on which nothing comes any more. */
 export const usualConnectionPatience: ConnectionPatience = {

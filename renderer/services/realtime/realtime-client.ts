@@ -7,6 +7,7 @@ import {
   usualConnectionPatience,
   watchConnection,
 } from "./connection-watch.ts";
+import { redialWhereRefused, usualRedialMs } from "./dialing.ts";
 
 export type RealtimeListener<Name extends RealtimeEventName> = (payload: RealtimeEvents[Name]) => void;
 export type ChannelListeners = { [Name in RealtimeEventName]?: RealtimeListener<Name> } & {
@@ -34,18 +35,6 @@ export type SubscriptionPatience = { pendingMs: number; refusedMs: number };
 const usualPatience: SubscriptionPatience = { pendingMs: 8_000, refusedMs: 4_000 };
 
 type Settings = PlatformIdentity["realtime"];
-
-/**
- * The library sends a turn later than it was told to. Where the line is being closed by then, from whichever side, what is
- * sent is lost in any case; the browser would put an error on the console besides.
- */
-class OpenLineSocket extends WebSocket {
-  override send(data: Parameters<WebSocket["send"]>[0]): void {
-    if (this.readyState === WebSocket.OPEN) super.send(data);
-  }
-}
-// What the library calls to open a line; its types have their own word for a socket.
-Pusher.Runtime.createWebSocket = (url) => new OpenLineSocket(url) as ReturnType<typeof Pusher.Runtime.createWebSocket>;
 
 const createPusher = (
   { key, host, port, tls }: Settings,
@@ -89,6 +78,7 @@ export const createRealtimeClient = (
 ): RealtimeClient => {
   const pusher = createPusher(settings, authorize, patience);
   const watched = watchConnection(pusher, patience);
+  const stopRedialing = redialWhereRefused(pusher, patience.redialMs ?? usualRedialMs);
   const isConnected = () => pusher.connection.state === "connected";
 
   return {
@@ -97,6 +87,7 @@ export const createRealtimeClient = (
     onConnection: watched.onChange,
     close: () => {
       watched.stop();
+      stopRedialing();
       // Of a line that the platform ends, the library sets two timers to dial again and remembers one: the other would dial
       // though it was told to stop.
       pusher.connection.connect = () => undefined;

@@ -102,6 +102,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       onLive: () => {
         follower.catchUp();
         readRelease();
+        void queryClient.invalidateQueries({ queryKey: signingKeys.way(signingId) });
         void queryClient.invalidateQueries({ queryKey: signingKeys.recording(signingId) });
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");

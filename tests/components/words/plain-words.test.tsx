@@ -16,7 +16,8 @@ import { PictureSignature } from "#renderer/features/signature/components/pictur
 import { FillDialog } from "#renderer/features/signer/components/fill-dialog.tsx";
 import { Frame } from "#renderer/features/signer/components/frame.tsx";
 import { Welcome } from "#renderer/features/signer/components/welcome.tsx";
-import { stepsOf } from "#renderer/features/signer/steps/signer-steps.ts";
+import { countedSteps } from "#renderer/features/signer/steps/signer-steps.ts";
+import { stepsFor } from "#lib/way/way-of.ts";
 import { WhenFields } from "#renderer/features/signings/components/when-fields.tsx";
 import type { NewSigningForm } from "#renderer/features/signings/model/new-signing-schema.ts";
 import { TimeStampsCard } from "#renderer/features/time-stamps/components/time-stamps-card.tsx";
@@ -115,7 +116,7 @@ test("a running lock says what is done now, and counts no steps beside those of 
 });
 
 test.each(["consumer", "witness"] as const)("a %s's bar has as many parts as it says there are steps", (type) => {
-  const steps = stepsOf(type);
+  const steps = countedSteps(stepsFor(type, { kind: "real", asks: [] }));
   const [, second] = steps;
   if (second === undefined) throw new Error("there is one step only");
   show(

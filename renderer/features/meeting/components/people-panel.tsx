@@ -29,6 +29,7 @@ import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { MemberFacts } from "./member-facts.tsx";
+import { MemberStep } from "./member-step.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
 import { RemovePerson } from "./remove-person.tsx";
@@ -170,6 +171,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                     </StatusLabel>
                   )}
                 </div>
+                {isOpen && !declinedMemberIds.has(member.id) && <MemberStep member={member} />}
                 {isPrincipal(member) && !isPreparing && <MemberFacts signingId={signingId} member={member} />}
                 {(isOpen || isReleased) && !isPreparing && isUndelivered(member) && (
                   <UndeliveredMail

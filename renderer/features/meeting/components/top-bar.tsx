@@ -1,23 +1,22 @@
 import { memo } from "react";
-import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
+import { ArrowLeft, Wifi, WifiOff } from "lucide-react";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
 import { RecordingControl } from "#renderer/features/recording/index.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
-import { cx } from "#renderer/ui/cx.ts";
 import { Counted } from "#renderer/ui/counted.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Badge, StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
+import { useStandingOf } from "../hooks/use-meeting-way.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-steps.ts";
 import { elapsed } from "../model/meeting-texts.ts";
 import { newsText } from "../model/news.ts";
 import { meetingBegan } from "../model/timeline.ts";
 import { Questions } from "./questions.tsx";
+import { StepStrip } from "./step-strip.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
-import { Unseen } from "#renderer/ui/unseen.tsx";
 import styles from "./top-bar.module.css";
 
 const connections: Record<ConnectionState, { tone: Tone; text: string }> = {
@@ -40,24 +39,9 @@ export const OpeningBar = () => (
 );
 
 export const TopBar = () => {
-  const {
-    signing,
-    members,
-    documents,
-    own,
-    events,
-    connection,
-    panels,
-    panel,
-    showPanel,
-    showPlace,
-    news,
-    isPreparing,
-  } = useMeeting();
-  const step = currentStep(
-    signing.status,
-    documents.map((candidate) => ({ state: candidate.state, fields: candidate.fieldSet.fields })),
-  );
+  const { signing, members, own, events, connection, panels, panel, showPanel, showPlace, news, isPreparing } =
+    useMeeting();
+  const atStep = useStandingOf(members.find(({ type }) => type === "notary")?.id);
   const standing = useJournalStanding()(signing);
   const isWritten = signing.status === "finalized" && (standing === "written" || standing === "not-asked");
   const beganAt = meetingBegan(events);
@@ -78,7 +62,9 @@ export const TopBar = () => {
           <StatusLabel tone="attention">{releasedTexts["to-write"].label}</StatusLabel>
         )}
       </div>
-      {signing.status !== "terminated" && <StepStrip current={isWritten ? "done" : step} />}
+      {signing.status !== "terminated" && atStep !== undefined && (
+        <StepStrip standing={atStep} members={members} isDone={isWritten} />
+      )}
       <div className={styles.state}>
         {beganAt !== null && signing.status === "open" && <Elapsed since={beganAt} />}
         <span role="status" className={styles.connection} data-live={connection === "live" || undefined}>
@@ -135,32 +121,3 @@ const Elapsed = ({ since }: { since: string }) => {
     </span>
   );
 };
-
-const StepStrip = memo(({ current }: { current: MeetingStepId | "done" }) => {
-  const place = meetingSteps.findIndex((step) => step.id === current);
-  const currentIndex = place < 0 ? meetingSteps.length : place;
-  return (
-    <ol className={styles.steps} aria-label="Steps of the meeting">
-      {meetingSteps.map((step, index) => {
-        const isDone = index < currentIndex;
-        const isCurrent = index === currentIndex;
-        return (
-          <li
-            key={step.id}
-            className={cx(styles.step, isDone && styles.doneStep, isCurrent && styles.currentStep)}
-            {...(isCurrent ? { "aria-current": "step" as const } : {})}
-          >
-            <span className={styles.mark} aria-hidden="true">
-              {isDone ? <Check /> : index + 1}
-            </span>
-            <span>
-              {step.name}
-              {isDone && <Unseen> (done)</Unseen>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-});
-StepStrip.displayName = "StepStrip";

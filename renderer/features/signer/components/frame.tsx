@@ -16,6 +16,8 @@ type Props = {
   step: SignerStep | null;
   /** Those of this person. */
   steps?: readonly SignerStep[];
+  /** For whom they wait, and since when, where it is not their turn. */
+  waitsFor?: string | null;
   connection: ConnectionState;
   isDemo: boolean;
   /** The whole height for a document, or a column of text. */
@@ -47,6 +49,7 @@ export const Frame = ({
   signing,
   step,
   steps = noSteps,
+  waitsFor = null,
   connection,
   isDemo,
   layout,
@@ -66,8 +69,10 @@ export const Frame = ({
     window.scrollTo({ top: 0 });
     return focusPage();
   }, [place]);
-  const index = step === null ? -1 : steps.indexOf(step);
+  const index = steps.findIndex(({ words }) => words === step?.words);
   const next = steps[index + 1];
+  const name = step === null ? "" : texts.steps[step.words].name;
+  const wholePlace = frame.stepOf(index + 1, steps.length, name);
   return (
     <div className={styles.frame} data-layout={layout}>
       <header className={styles.header}>
@@ -95,7 +100,7 @@ export const Frame = ({
               aria-valuemin={1}
               aria-valuemax={steps.length}
               aria-valuenow={index + 1}
-              aria-valuetext={frame.stepOf(index + 1, steps.length, texts.steps[step.words].name)}
+              aria-valuetext={wholePlace}
             >
               {steps.map((each, position) => (
                 <span key={each.id} className={styles.segment} data-done={position <= index || undefined} />
@@ -103,12 +108,15 @@ export const Frame = ({
             </div>
             <div className={styles.standing}>
               <div className={styles.where}>
-                {layout === "document" ? (
-                  <h1>{texts.steps[step.words].name}</h1>
+                <span className={styles.place} aria-hidden="true">
+                  {wholePlace.slice(0, -name.length)}
+                </span>
+                {layout === "document" ? <h1>{name}</h1> : <strong>{name}</strong>}
+                {waitsFor === null ? (
+                  next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>
                 ) : (
-                  <strong>{texts.steps[step.words].name}</strong>
+                  <p className={styles.waits}>{waitsFor}</p>
                 )}
-                {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
               </div>
               {light}
               <LanguageSwitch />

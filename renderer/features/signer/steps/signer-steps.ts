@@ -1,24 +1,30 @@
-import type { MemberType } from "#contract/member/entity.ts";
-import type { SignerFacts, SignerStep } from "../model/signer-step.ts";
-import { copies } from "./copies.tsx";
-import { documents } from "./documents.tsx";
-import { personalInfo } from "./personal-info.tsx";
+import type { StepName } from "#contract/way/entity.ts";
+import type { SignerStep } from "../model/signer-step.ts";
+import { completed } from "./completed.tsx";
+import { consumerPersonalInfo } from "./consumer-personal-info.tsx";
+import { documentList, documentSigning } from "./document-signing.ts";
+import { releaseDocuments } from "./release-documents.ts";
 import { signature } from "./signature.tsx";
-import { waiting } from "./waiting.ts";
-import { welcome } from "./welcome.tsx";
+import { join, welcome } from "./welcome.tsx";
 
-/** The signer's way, in its order. */
-export const signerSteps: readonly SignerStep[] = [welcome, personalInfo, signature, documents, waiting, copies];
+const signerSteps: readonly SignerStep[] = [
+  join,
+  welcome,
+  consumerPersonalInfo,
+  signature,
+  documentList,
+  documentSigning,
+  releaseDocuments,
+  completed,
+];
 
-/** The steps of this kind of person. */
-export const stepsOf = (type: MemberType): SignerStep[] => signerSteps.filter(({ isFor }) => isFor?.(type) ?? true);
-
-/** Where this person stands. */
-export const currentStep = (facts: SignerFacts): SignerStep => {
-  const isOver = facts.signing.status === "finalized";
-  const step = stepsOf(facts.member.type).find(
-    ({ isAfterwards = false, isDue }) => isAfterwards === isOver && isDue(facts),
-  );
-  if (step === undefined) throw new Error("The signer's way has no step for this state of a signing.");
+/** What the page shows at a step of the way. */
+export const signerStep = (name: StepName): SignerStep => {
+  const step = signerSteps.find(({ id }) => id === name);
+  if (step === undefined) throw new Error(`The signer's page has nothing for the step ${name}.`);
   return step;
 };
+
+/** The steps of a way as whoever goes it counts them. */
+export const countedSteps = (names: readonly StepName[]): SignerStep[] =>
+  names.map(signerStep).filter((step, at, all) => all.findIndex(({ words }) => words === step.words) === at);

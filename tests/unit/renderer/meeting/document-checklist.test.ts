@@ -6,7 +6,6 @@ import {
   missingPartsIn,
   type ChecklistFacts,
 } from "#renderer/features/meeting/model/document-checklist.ts";
-import { currentStep } from "#renderer/features/meeting/model/meeting-steps.ts";
 import { aField } from "../fields/builders.ts";
 import { aMember } from "./builders.ts";
 
@@ -187,25 +186,5 @@ describe("the checklist of a notarization", () => {
       text: "Waived: the stamp (It is on paper)",
       remedies: [{ kind: "withdraw-waiver", part: "seal" }],
     });
-  });
-});
-
-describe("the step of the meeting", () => {
-  it("follows from the documents alone", () => {
-    const open = { state: "annotated" as const, fields: [aField(1)] };
-    const filled = { state: "annotated" as const, fields: [aField(1, { value: signed })] };
-    expect(currentStep("open", [])).toBe("prepare");
-    expect(currentStep("open", [{ state: "new", fields: [] }])).toBe("prepare");
-    expect(currentStep("open", [open])).toBe("sign");
-    expect(currentStep("open", [filled])).toBe("lock");
-    expect(currentStep("open", [{ ...filled, state: "locked" }, open])).toBe("sign");
-    expect(
-      currentStep("open", [
-        { ...filled, state: "locked" },
-        { state: "new", fields: [] },
-      ]),
-    ).toBe("lock");
-    expect(currentStep("open", [{ ...filled, state: "locked" }])).toBe("release");
-    expect(currentStep("finalized", [{ ...filled, state: "signed" }])).toBe("journal");
   });
 });

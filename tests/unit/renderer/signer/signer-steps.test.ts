@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Document } from "#contract/document/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { DocumentId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import { othersOnDevice, resumeMembership } from "#renderer/features/signer/model/join.ts";
@@ -12,7 +14,9 @@ import {
 } from "#renderer/features/signer/model/fields-to-fill.ts";
 import { hasDeclined } from "#renderer/features/signer/model/has-declined.ts";
 import { mayWithdraw } from "#renderer/features/signer/model/may-withdraw.ts";
-import { currentStep, stepsOf } from "#renderer/features/signer/steps/signer-steps.ts";
+import { countedSteps, signerStep } from "#renderer/features/signer/steps/signer-steps.ts";
+import { wayFactsOf, type ShownSigning } from "#lib/way/way-facts.ts";
+import { stepsFor, wayOf } from "#lib/way/way-of.ts";
 import { aField, memberId } from "../fields/builders.ts";
 import { aMember, anEvent } from "../meeting/builders.ts";
 
@@ -33,14 +37,32 @@ const aDocument = (number: number, fields: Field[], state: Document["state"] = "
   fieldSet: { version: 0, fields },
 });
 
-const consented = aMember(1, { consentedAt: "2026-11-21T10:00:00.000Z" });
+const joined = aMember(1, { joinedAt: "2026-11-21T09:59:00.000Z" });
+const consented = { ...joined, consentedAt: "2026-11-21T10:00:00.000Z" };
 const agreed = { ...consented, attendedAt: "2026-11-21T10:01:00.000Z" };
-const stage = (changes: Partial<Parameters<typeof currentStep>[0]>) =>
-  currentStep({ signing: { status: "open" }, member: agreed, documents: [], hasSignature: true, ...changes }).id;
+const standing = ({
+  status = "open",
+  member = agreed,
+  hasSignature = true,
+  documents = [],
+}: {
+  status?: Signing["status"];
+  member?: Member;
+  hasSignature?: boolean;
+  documents?: ShownSigning["documents"];
+}) => {
+  const signing = { kind: "real", status, scheduledAt: null } as const;
+  const members = [{ ...member, hasSignature }, aMember(9, { type: "notary", fullName: "Nora Whitfield" })];
+  const [own] = wayOf(wayFactsOf({ signing, members, documents }), () => "2026-11-21T10:00:00.000Z").standings;
+  if (own === undefined) throw new Error("everybody stands somewhere");
+  return own;
+};
+const stage = (facts: Parameters<typeof standing>[0]) => signerStep(standing(facts).step).id;
+const counted = (type: "signer" | "witness") => countedSteps(stepsFor(type, { kind: "real", asks: [] }));
 
 describe("where a signer stands", () => {
   it("begins with the welcome until they have agreed [S035]", () => {
-    expect(stage({ member: aMember(1) })).toBe("welcome");
+    expect(stage({ member: joined })).toBe("welcome");
   });
 
   it("asks principals who and where they are once they have agreed, and witnesses not [S038]", () => {
@@ -50,35 +72,48 @@ describe("where a signer stands", () => {
   });
 
   it("announces to everybody what comes next for them", () => {
-    expect(stepsOf("signer")[1]?.words).toBe("personalInfo");
-    expect(stepsOf("witness")[1]?.words).toBe("signature");
-    expect(stepsOf("witness").at(-1)).toMatchObject({ id: "copies", words: "copies" });
+    expect(counted("signer")[1]?.words).toBe("personalInfo");
+    expect(counted("witness")[1]?.words).toBe("signature");
+    expect(counted("witness").at(-1)).toMatchObject({ id: "completed", words: "copies" });
   });
 
   it("asks for a signature only where one is needed [S037]", () => {
     expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1)])] })).toBe("signature");
-    expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1, { type: "date" })])] })).toBe("documents");
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [aField(1, { type: "date" })])] })).toBe(
+      "document-signing",
+    );
   });
 
   it("waits for the notary when every required field is filled", () => {
-    expect(stage({ documents: [aDocument(1, [aField(1)])] })).toBe("documents");
+    expect(stage({ documents: [aDocument(1, [aField(1)])] })).toBe("document-signing");
     expect(stage({ documents: [aDocument(1, [aField(1, { value: signed }), aField(2, { required: false })])] })).toBe(
-      "waiting",
+      "release-documents",
     );
-    expect(stage({ documents: [aDocument(1, [aField(1)], "locked")] })).toBe("waiting");
+    expect(stage({ documents: [aDocument(1, [aField(1)], "locked")] })).toBe("release-documents");
   });
 
   it("wants no signature of somebody for whom nothing is left to sign", () => {
     expect(stage({ hasSignature: false, documents: [aDocument(1, [])] })).toBe("signature");
-    expect(stage({ hasSignature: false, documents: [aDocument(1, [], "locked")] })).toBe("waiting");
+    expect(stage({ hasSignature: false, documents: [aDocument(1, [], "locked")] })).toBe("release-documents");
   });
 
   it("reads while the notary still prepares", () => {
-    expect(stage({ documents: [aDocument(1, [])] })).toBe("documents");
+    expect(stage({ documents: [aDocument(1, [])] })).toBe("document-list");
   });
 
   it("ends with the copies, whatever came before", () => {
-    expect(stage({ signing: { status: "finalized" }, member: aMember(1) })).toBe("copies");
+    expect(stage({ status: "finalized", member: aMember(1) })).toBe("completed");
+  });
+
+  it("is one step to whoever counts, whether there is something to fill in yet or not, and before they have come in", () => {
+    expect(counted("signer").map(({ words }) => words)).toEqual([
+      "welcome",
+      "personalInfo",
+      "signature",
+      "documents",
+      "waiting",
+      "copies",
+    ]);
   });
 });
 

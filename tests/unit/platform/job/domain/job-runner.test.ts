@@ -21,7 +21,11 @@ const laneOfNothing = () => {
     read: db,
     transact: (work) => {
       looked.times += 1;
-      return db.transaction().execute((transaction) => work({ db: transaction, afterCommit: () => undefined }));
+      return db
+        .transaction()
+        .execute((transaction) =>
+          work({ db: transaction, beforeCommit: () => undefined, afterCommit: () => undefined }),
+        );
     },
     snapshot: (work) => work(db),
     ping: async () => undefined,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import Pusher from "pusher-js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -173,6 +173,27 @@ describe("the realtime client", () => {
     server.freeze();
     server.dropAll();
     await vi.waitFor(() => expect(reported).toEqual(["connecting", "offline"]), inDueTime);
+  });
+
+  it("dials again and again where a line is refused, instead of waiting for longer each time", async () => {
+    let dials = 0;
+    const refusing = createServer((socket) => {
+      dials += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    const patience = { pingAfterMs: 60_000, pongMs: 60_000, lostMs: 60_000, firstMs: 60_000, redialMs: 20 };
+    const { port } = refusing.address() as AddressInfo;
+    const refused = createRealtimeClient(
+      { key: "key", host: "127.0.0.1", port, tls: false },
+      async () => ({ auth: "" }),
+      whereRefused,
+      patience,
+    );
+    // By itself the library would ask for its third line after 45 seconds.
+    await vi.waitFor(() => expect(dials).toBeGreaterThan(3), inDueTime);
+    refused.close();
+    refusing.close();
   });
 
   it("dials no more once it is closed, also while the platform's own ending of the line is on its way", async () => {

@@ -1,11 +1,9 @@
 import { Copies } from "../components/copies.tsx";
 import type { SignerStep } from "../model/signer-step.ts";
 
-export const copies: SignerStep = {
-  id: "copies",
+export const completed: SignerStep = {
+  id: "completed",
   words: "copies",
-  isAfterwards: true,
-  isDue: () => true,
   shows: ({ snapshot: { signing, documents } }) => (
     <Copies
       heading={null}

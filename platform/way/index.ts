@@ -1,0 +1,1 @@
+export { keepWay } from "./domain/keep-way.ts";
