@@ -22,6 +22,7 @@ import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
 import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
+import { guestEndpoints } from "../guest/endpoints.ts";
 import { handOverEndpoints } from "../hand-over/endpoints.ts";
 import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
@@ -106,6 +107,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
+  guests: guestEndpoints,
   videoRoom: videoRoomEndpoints,
 };
 

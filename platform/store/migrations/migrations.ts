@@ -49,6 +49,9 @@ import { exportedSignings } from "./0068-exported-signings.ts";
 import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
+import { guests } from "./0083-guests.ts";
+import { endsOfMeetings } from "./0084-ends-of-meetings.ts";
+import { excludedMembers } from "./0085-excluded-members.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -107,4 +110,7 @@ export const migrations: Record<string, Migration> = {
   "0069-hand-overs": fromStatements(handOvers),
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
   "0074-video-rooms": fromStatements(videoRooms),
+  "0083-guests": fromStatements(guests),
+  "0084-ends-of-meetings": fromStatements(endsOfMeetings),
+  "0085-excluded-members": fromStatements(excludedMembers),
 };
