@@ -62,6 +62,7 @@ import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 import { videoRoomEndpoints } from "../video-room/endpoints.ts";
+import { videoRoomRawEndpoints } from "../video-room/raw-endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -128,6 +129,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
+  ...videoRoomRawEndpoints,
   walkthroughFile: { allow: ["participant"], isSlow: true },
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },

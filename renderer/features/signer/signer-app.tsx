@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
+import { sendLeaveBeacon } from "#renderer/services/realtime/leave.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import type { Member } from "#contract/member/entity.ts";
@@ -12,7 +13,7 @@ import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.t
 import { useSigningEvents, useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import { VideoCall } from "#renderer/features/video/index.ts";
+import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -132,7 +133,11 @@ type InSigningProps = FullAccessProps & {
 const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigningProps) => {
   const { signing } = snapshot;
   const { memberId } = membership;
-  const { connection, events } = useSigningEvents(signing.id, { acting: memberId, send: sendPresenceBeacon });
+  const { connection, events } = useSigningEvents(signing.id, {
+    acting: memberId,
+    send: sendPresenceBeacon,
+    leave: sendLeaveBeacon,
+  });
   const removal = events.find((event) => event.kind === "member-removed" && event.data.memberId === memberId);
   const member = snapshot.members.find((candidate) => candidate.id === memberId);
   const left = useLostAccess(membership, reading);
@@ -171,10 +176,24 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
     // What was begun here has no use any more, and the device may be somebody else's.
     if (isOver) void forgetDrafts(draftKeys.ofSigning(signing.id));
   }, [isOver, signing.id]);
+  const ends = useVideoEnds(signing);
   const help = <AskNotary signing={signing} memberId={member.id} mayStop={mayStop} />;
+  const video = member.consentedAt !== null && (
+    <VideoCall
+      key={signing.id}
+      signingId={signing.id}
+      members={snapshot.members}
+      isNotary={false}
+      isOpen={!isOver}
+      ends={ends}
+      layout="strip"
+    />
+  );
   if (signing.status === "terminated") {
+    // Whoever is in the video has a minute to say goodbye.
+    const goodbye = signing.videoEndsAt === undefined ? undefined : video;
     return (
-      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column">
+      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column" video={goodbye}>
         <Terminated signing={signing} events={events} />
       </Frame>
     );
@@ -190,18 +209,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
-      video={
-        member.consentedAt !== null && (
-          <VideoCall
-            key={signing.id}
-            signingId={signing.id}
-            members={snapshot.members}
-            isNotary={false}
-            isOpen={!isOver}
-            layout="strip"
-          />
-        )
-      }
+      video={video}
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
       <Shown {...{ snapshot, member, signature, events, isDemo }} />

@@ -5,5 +5,7 @@ export const signingKeys = {
   events: (signingId: SigningId) => ["signing", signingId, "events"] as const,
   messages: (signingId: SigningId) => ["signing", signingId, "messages"] as const,
   info: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "info", memberId] as const,
+  guests: (signingId: SigningId) => ["signing", signingId, "guests"] as const,
+  videoEnd: (signingId: SigningId, endsAt: string | null) => ["signing", signingId, "video-end", endsAt] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };

@@ -15,7 +15,7 @@ import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
-import { VideoCall } from "#renderer/features/video/index.ts";
+import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -27,6 +27,7 @@ import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
+import { Guests } from "./guests.tsx";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
@@ -43,18 +44,20 @@ const presenceTone = (member: Member): Tone =>
 
 export const PeoplePanel = () => {
   const { signing, members, documents, events, own, isPreparing } = useMeeting();
+  const ends = useVideoEnds(signing);
   const declined = [...declinedMembers(events)].join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
       {/* Whoever prepares a signing is no member of it, and would be turned away from its video. */}
-      {signing.status !== "terminated" && !isPreparing && (
+      {(signing.status !== "terminated" || signing.videoEndsAt !== undefined) && !isPreparing && (
         <VideoCall
           key={signing.id}
           signingId={signing.id}
           members={members}
           isNotary
           isOpen={signing.status === "open"}
+          ends={ends}
           layout="column"
         />
       )}
@@ -66,6 +69,7 @@ export const PeoplePanel = () => {
         isPreparing={isPreparing}
         declined={declined}
       />
+      {signing.status === "open" && !isPreparing && <Guests signingId={signing.id} />}
     </div>
   );
 };

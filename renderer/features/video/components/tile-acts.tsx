@@ -21,6 +21,8 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
         isDisabled={mute.isPending}
         onPress={() => mute.mutate(!tile.isMutedByNotary)}
       />
+      {/* A hold is for an identity check, which guests have none of. */}
+      {memberId !== null && (
       <IconButton
         size="small"
         label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
@@ -28,6 +30,7 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
         isDisabled={hold.isPending}
         onPress={() => hold.mutate(!isHeldPair)}
       />
+      )}
     </>
   );
 };
