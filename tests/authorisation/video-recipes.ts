@@ -24,4 +24,10 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
   }),
   "videoRoom.leave": ({ memberId }) => ({ json: { identity: `${memberId}-pagepage`, call: randomUUID() } }),
   "videoRoom.hold": ({ memberId }) => ({ json: { memberId }, changes: true }),
+  "videoRoom.wrapUp": () => ({ changes: true }),
+  "videoRoom.reopen": () => ({ changes: true }),
+  "raw.trackLeave": () => ({ form: { socket_id: "1.1" } }),
+  // What becomes of somebody of the cast, and of their meeting, is exclude.test.ts and video-end.test.ts.
+  "members.exclude": () => ({ params: { memberId: randomUUID() }, json: {}, passes: ["request/not-found"] }),
+  "members.hasPhone": () => ({ json: { email: "sofia@example.org" } }),
 };
