@@ -168,7 +168,7 @@ describe("The end of the video and of the meeting", () => {
       });
     // Somebody else's page, and a page of another site.
     expect((await leave(signer.browser, pages.notary.socketId)).status).toBe(200);
-    expect((await leave(signer.browser, pages.signer.socketId, "forged")).status).toBe(403);
+    expect((await leave(signer.browser, pages.signer.socketId, "forged")).status).toBe(419);
     expect(peers()).toHaveLength(2);
     const lines = async () =>
       (await notary.api.signings.events({ id })).events.filter(({ kind }) => kind === "member-left-video");
