@@ -1,5 +1,6 @@
 import {
   Check,
+  DoorClosed,
   EllipsisVertical,
   Languages,
   Link2,
@@ -27,6 +28,7 @@ import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
+import { ExcludePerson, isExcluded } from "./exclude-person.tsx";
 import { Guests } from "./guests.tsx";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { MemberFacts } from "./member-facts.tsx";
@@ -93,7 +95,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
   const linkFor = members.find((member) => member.id === linkForId) ?? null;
   const [dialog, setDialog] = useState<
-    { kind: "add" | "invitations" } | { kind: "correct" | "remove"; member: Member } | null
+    { kind: "add" | "invitations" } | { kind: "correct" | "exclude" | "remove"; member: Member } | null
   >(null);
   const acts = useMemberActs(signingId);
   const waiting = notInvited(members).length;
@@ -168,6 +170,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                       Reads {languageNamesInEnglish[member.language]}
                     </StatusLabel>
                   )}
+                  {isExcluded(member) && (
+                    <StatusLabel tone="attention" icon={<DoorClosed />}>
+                      Kept out
+                    </StatusLabel>
+                  )}
                   {invitation !== null && (
                     <StatusLabel tone={invitation.tone} icon={member.invitedAt === null ? <Mail /> : <MailWarning />}>
                       {invitation.label}
@@ -224,6 +231,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                             {`Write to them in ${languageNamesInEnglish[language]}`}
                           </MenuItem>
                         ))}
+                      {!isPreparing && (
+                        <MenuItem icon={<DoorClosed />} onAction={() => setDialog({ kind: "exclude", member })}>
+                          {isExcluded(member) ? "Let in again…" : "Keep out of this signing…"}
+                        </MenuItem>
+                      )}
                       <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
                         Remove…
                       </MenuItem>
@@ -240,6 +252,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
       )}
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}
+      {dialog?.kind === "exclude" && <ExcludePerson exclude={acts.exclude} member={dialog.member} onClose={close} />}
       {dialog?.kind === "remove" && <RemovePerson remove={acts.remove} member={dialog.member} onClose={close} />}
       {linkFor !== null && (
         <PersonalLinkDialog

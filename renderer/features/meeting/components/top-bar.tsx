@@ -14,6 +14,7 @@ import { currentStep, type MeetingStepId, meetingSteps } from "../model/meeting-
 import { elapsed } from "../model/meeting-texts.ts";
 import { newsText } from "../model/news.ts";
 import { meetingBegan } from "../model/timeline.ts";
+import { CompleteMeeting } from "./complete-meeting.tsx";
 import { Questions } from "./questions.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
@@ -86,6 +87,7 @@ export const TopBar = () => {
           </StatusLabel>
         </span>
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
+        {!isPreparing && <CompleteMeeting signing={signing} />}
         {signing.status === "open" && !isPreparing && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />
       </div>
