@@ -21,8 +21,7 @@ export const guestEndpoints: EndpointsOf<"guests"> = {
   },
   invite: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      inviteGuest(context.services, actOf(context, input.id), input.id, input.fullName),
+    handle: ({ context, input }) => inviteGuest(context.services, actOf(context, input.id), input.id, input.fullName),
   },
   decide: {
     allow: ["signing-notary"],

@@ -1,6 +1,13 @@
 import type { z } from "zod";
 import { channels } from "#contract/realtime.ts";
-import { GuestIdSchema, SigningIdSchema, UserIdSchema, type GuestId, type SigningId, type UserId } from "#contract/common/ids.ts";
+import {
+  GuestIdSchema,
+  SigningIdSchema,
+  UserIdSchema,
+  type GuestId,
+  type SigningId,
+  type UserId,
+} from "#contract/common/ids.ts";
 
 export type ChannelName =
   | { kind: "public" }

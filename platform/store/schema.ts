@@ -132,7 +132,15 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "account-export" | "hand-over" | "mail" | "lease-end" | "video-end" | "guest-end" | "text-message";
+  kind:
+    | "release-zip"
+    | "account-export"
+    | "hand-over"
+    | "mail"
+    | "lease-end"
+    | "video-end"
+    | "guest-end"
+    | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;

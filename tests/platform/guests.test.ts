@@ -31,9 +31,7 @@ describe("Guests of a meeting", () => {
       title: "Sale of 5 Main Street",
       kind: "test",
       scheduledAt:
-        startsInMs === null
-          ? null
-          : new Date(running.platform.services.now().getTime() + startsInMs).toISOString(),
+        startsInMs === null ? null : new Date(running.platform.services.now().getTime() + startsInMs).toISOString(),
       invite: true,
       members: [{ fullName: "Sofia Signer", email: "sofia@example.org", type: "signer" }],
     });

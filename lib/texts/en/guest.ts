@@ -37,7 +37,8 @@ export const guest = {
   dayText: (until: string) =>
     `Your time as a guest lasts 24 hours from joining: until ${until}. The meeting must be completed within it.`,
   timeOver: "Your time as a guest is over",
-  timeOverText: (notary: string) => `It lasts 24 hours from joining. If the meeting goes on, ask ${notary} to invite you again.`,
+  timeOverText: (notary: string) =>
+    `It lasts 24 hours from joining. If the meeting goes on, ask ${notary} to invite you again.`,
   over: "This meeting is over",
   overText: "There is nothing left to do. You may close this page.",
 };

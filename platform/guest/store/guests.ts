@@ -12,21 +12,10 @@ export const insertGuest = async (unit: Unit, row: Insertable<GuestTables["guest
 
 /** In the order in which they came. */
 export const listGuests = (db: Reader, signingId: SigningId): Promise<GuestRow[]> =>
-  db
-    .selectFrom("guests")
-    .selectAll()
-    .where("signing_id", "=", signingId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  db.selectFrom("guests").selectAll().where("signing_id", "=", signingId).orderBy("created_at").orderBy("id").execute();
 
 export const findGuest = (db: Reader, signingId: SigningId, id: GuestId): Promise<GuestRow | undefined> =>
-  db
-    .selectFrom("guests")
-    .selectAll()
-    .where("signing_id", "=", signingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  db.selectFrom("guests").selectAll().where("signing_id", "=", signingId).where("id", "=", id).executeTakeFirst();
 
 export const findGuestByToken = (db: Reader, tokenHash: string): Promise<GuestRow | undefined> =>
   db.selectFrom("guests").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();

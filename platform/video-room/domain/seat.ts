@@ -31,12 +31,7 @@ const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promi
 };
 
 /** A member's, and a guest's only where the browser has no member's. */
-export const seatOf = async (
-  unit: Unit,
-  services: Services,
-  caller: Caller,
-  signingId: SigningId,
-): Promise<Seat> => {
+export const seatOf = async (unit: Unit, services: Services, caller: Caller, signingId: SigningId): Promise<Seat> => {
   const members = await placesOf(unit.db, caller, signingId);
   const [first] = members;
   if (first !== undefined)

@@ -86,10 +86,13 @@ test.each([
   ["refused", "You were not let in"],
   ["time-over", "Your time as a guest is over"],
   ["over", "This meeting is over"],
-] as const)("a guest who is %s is told so, and nothing of their link stays on the device [S266]", async (standing, title) => {
-  localStorage.setItem("notary-workstation.guest", JSON.stringify({ link: "a", own: "b" }));
-  showView(aView({ standing, title: null }));
-  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Join Now" })).toBeNull();
-  await waitFor(() => expect(localStorage.getItem("notary-workstation.guest")).toBeNull());
-});
+] as const)(
+  "a guest who is %s is told so, and nothing of their link stays on the device [S266]",
+  async (standing, title) => {
+    localStorage.setItem("notary-workstation.guest", JSON.stringify({ link: "a", own: "b" }));
+    showView(aView({ standing, title: null }));
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Join Now" })).toBeNull();
+    await waitFor(() => expect(localStorage.getItem("notary-workstation.guest")).toBeNull());
+  },
+);

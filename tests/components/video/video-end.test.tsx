@@ -23,9 +23,7 @@ const showEnd = (leftMs: number | null, more: Partial<Parameters<typeof VideoEnd
 test("the notary is told by the specification's words that a minute is left, and hangs up from there [A109] [A478]", async () => {
   const { user } = showEnd(60_000, { isNotary: true });
   const alert = screen.getByRole("status");
-  expect(alert.textContent).toContain(
-    "You have about a minute to say goodbye. Also, you can hang up manually here.",
-  );
+  expect(alert.textContent).toContain("You have about a minute to say goodbye. Also, you can hang up manually here.");
   await user.click(screen.getByRole("button", { name: "Hang up" }));
   expect(onHangUp).toHaveBeenCalledOnce();
 });

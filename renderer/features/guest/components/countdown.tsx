@@ -8,12 +8,7 @@ const minuteMs = 60_000;
 
 const partsOf = (ms: number): [number, number, number, number] => {
   const seconds = Math.ceil(ms / 1_000);
-  return [
-    Math.floor(seconds / 86_400),
-    Math.floor(seconds / 3_600) % 24,
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
+  return [Math.floor(seconds / 86_400), Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
 };
 
 type Props = { view: Known; onOpen: () => void };

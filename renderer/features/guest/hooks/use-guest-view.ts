@@ -25,8 +25,7 @@ export const useGuestView = (signingId: SigningId) => {
   });
   return {
     view,
-    show: (next: GuestView) =>
-      queryClient.setQueryData<Known>(keyOf(signingId), { ...next, asOf: performance.now() }),
+    show: (next: GuestView) => queryClient.setQueryData<Known>(keyOf(signingId), { ...next, asOf: performance.now() }),
   };
 };
 

@@ -18,7 +18,10 @@ export const ExcludePerson = ({ exclude, member, onClose }: Props) => {
         title={`Let ${fullName} in again?`}
         confirm={`Let ${fullName} in`}
       >
-        <p>Their fields have to be filled in again. If they were invited before, a new personal link goes to {member.email}.</p>
+        <p>
+          Their fields have to be filled in again. If they were invited before, a new personal link goes to{" "}
+          {member.email}.
+        </p>
       </ConfirmAct>
     );
   return (

@@ -80,12 +80,7 @@ export const GuestLinkDialog = ({ signingId, hasLink, onClose }: Props) => {
             </div>
             <Form className={styles.form} onSubmit={() => name.trim() !== "" && invite.mutate(name.trim())}>
               <TextField label="Name of a guest" maxLength={200} value={name} onChange={setName} />
-              <Button
-                type="submit"
-                icon={<UserPlus />}
-                isDisabled={name.trim() === ""}
-                isPending={invite.isPending}
-              >
+              <Button type="submit" icon={<UserPlus />} isDisabled={name.trim() === ""} isPending={invite.isPending}>
                 Make a link for this guest
               </Button>
             </Form>

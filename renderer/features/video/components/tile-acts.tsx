@@ -23,13 +23,13 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
       />
       {/* A hold is for an identity check, which guests have none of. */}
       {memberId !== null && (
-      <IconButton
-        size="small"
-        label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
-        icon={isHeldPair ? <Play /> : <Pause />}
-        isDisabled={hold.isPending}
-        onPress={() => hold.mutate(!isHeldPair)}
-      />
+        <IconButton
+          size="small"
+          label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
+          icon={isHeldPair ? <Play /> : <Pause />}
+          isDisabled={hold.isPending}
+          onPress={() => hold.mutate(!isHeldPair)}
+        />
       )}
     </>
   );

@@ -55,8 +55,7 @@ describe("A video room", () => {
   test("is closed for everybody at once, who are told so, guests on their own channel", () => {
     const heard: { channel: string; peers: number }[] = [];
     const rooms = createVideoRooms({
-      publish: (channel, _event, payload) =>
-        void heard.push({ channel, peers: (payload as VideoRoom).peers.length }),
+      publish: (channel, _event, payload) => void heard.push({ channel, peers: (payload as VideoRoom).peers.length }),
       send: () => true,
     });
     rooms.join(signingId, peer(1), open);
