@@ -4,9 +4,8 @@ import { useEffect, useState } from "react";
 export const useLeft = (leftMs: number, asOf: number): number => {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    setNow(performance.now());
     const timer = setInterval(() => setNow(performance.now()), 1_000);
     return () => clearInterval(timer);
-  }, [asOf]);
+  }, []);
   return Math.max(0, leftMs - Math.max(0, now - asOf));
 };

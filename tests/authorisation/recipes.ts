@@ -15,7 +15,6 @@ import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
-import { guestRecipes } from "./guest-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
@@ -242,7 +241,6 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
-  ...guestRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {
@@ -435,7 +433,6 @@ export const recipes: Record<string, MakeRecipe> = {
         await notary.api.documents.remove({ id, docId: document.id });
     return { changes: true };
   },
-  "signings.complete": () => ({ changes: true }),
   "release.documents": () => ({}),
   "release.get": () => ({}),
   "release.retry": () => ({}),

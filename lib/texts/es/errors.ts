@@ -1,5 +1,6 @@
 import type { SignerErrors } from "../signer-errors.ts";
 import { guestErrors } from "./guest-errors.ts";
+import { waysOutErrors } from "./ways-out-errors.ts";
 import { videoErrors } from "./video-errors.ts";
 
 const nothingChanged = "No se cambió nada.";
@@ -124,16 +125,6 @@ export const errors: SignerErrors = {
     happened: "{name} firmó “{document}”, así que no se le puede quitar.",
     kept: "{name} y todo lo que firmó quedaron como estaban.",
     todo: "Pídale primero a {name} que vacíe sus firmas, o termine la sesión de firma y abra una nueva.",
-  },
-  "member/excluded": {
-    happened: "{name} quedó fuera de esta sesión de firma.",
-    kept: "No se cambió nada.",
-    todo: "El notario puede dejar entrar de nuevo a {name}.",
-  },
-  "member/locked-without": {
-    happened: "“{document}” ya está bloqueado, así que ya no se puede cambiar quién participa.",
-    kept: "{name} sigue como estaba.",
-    todo: "Si {name} tiene que firmar, el notario abre otra sesión de firma.",
   },
   "member/info-incomplete": {
     happened: "Faltan algunos de sus datos personales.",
@@ -273,11 +264,6 @@ export const errors: SignerErrors = {
     kept: "Sus documentos y su registro se conservan.",
     todo: "Vuelva a cargar la página para ver cómo terminó.",
   },
-  "signing/not-finished": {
-    happened: "Los documentos de esta reunión todavía no se han entregado.",
-    kept: "La reunión quedó como estaba.",
-    todo: "Espere a que el notario bloquee los documentos y los entregue.",
-  },
   "signing/not-released": {
     happened: "En esta sesión de firma todavía no se ha entregado nada.",
     kept: "La reunión quedó como estaba.",
@@ -378,6 +364,7 @@ export const errors: SignerErrors = {
 
   ...videoErrors,
   ...guestErrors,
+  ...waysOutErrors,
 
   "workstation/defect": {
     happened: "Algo salió mal en esta página.",

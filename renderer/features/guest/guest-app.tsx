@@ -30,7 +30,9 @@ export const GuestApp = () => {
         <GuestFrame title={texts.refusedLink}>
           <ErrorCard
             error={place.error}
-            actions={isVerdict(place.error) ? undefined : <Button onPress={again}>{controls.tryAgain}</Button>}
+            actions={
+              isVerdict(place.error) ? undefined : <Button onPress={() => void again()}>{controls.tryAgain}</Button>
+            }
           />
         </GuestFrame>
       );

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Video } from "lucide-react";
 import { useEffect, useMemo } from "react";
+import { guestSessionLifetimeMs } from "#contract/constants.ts";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { GuestStanding, GuestView } from "#contract/guest/entity.ts";
 import { VideoCall } from "#renderer/features/video/index.ts";
@@ -79,9 +80,9 @@ const Before = ({ view, onJoined, onOpen }: Props) => {
 
 const Joined = ({ view }: { view: Known }) => {
   const { guest: texts } = useTexts();
-  const { signingId, title, notaryName, guest, video, asOf, people, leftMs } = view;
+  const { signingId, title, notaryName, guest, video, asOf, people } = view;
   const ends = useMemo(() => (video.leftMs === null ? null : { leftMs: video.leftMs, asOf }), [video.leftMs, asOf]);
-  const until = useMemo(() => new Date(Date.now() + (leftMs ?? 0)).toISOString(), [leftMs]);
+  const until = new Date(Date.parse(guest.joinedAt ?? guest.since) + guestSessionLifetimeMs).toISOString();
   return (
     <GuestFrame
       title={title ?? texts.heading}

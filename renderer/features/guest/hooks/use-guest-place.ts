@@ -49,9 +49,11 @@ export const useGuestPlace = () => {
   const [place, setPlace] = useState<GuestPlace>({ kind: "opening" });
   useEffect(() => {
     let isHere = true;
-    void enterOnce().then((next) => {
+    const show = async () => {
+      const next = await enterOnce();
       if (isHere) setPlace(next);
-    });
+    };
+    void show();
     return () => {
       isHere = false;
     };
@@ -70,10 +72,10 @@ export const useGuestPlace = () => {
     await readSession();
     setPlace({ kind: "entered", signingId });
   };
-  const again = (): void => {
+  const again = async (): Promise<void> => {
     entering = null;
     setPlace({ kind: "opening" });
-    void enterOnce().then(setPlace);
+    setPlace(await enterOnce());
   };
   return { place, ask, again };
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, Link2, UserMinus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Guest, GuestState } from "#contract/guest/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
@@ -26,15 +26,14 @@ const stateOf = ({ state, joinedAt }: Guest) =>
 
 /** Says it once of each who asks, wherever in the meeting the notary is. */
 const useKnocks = (guests: readonly Guest[] | undefined): void => {
-  const [known, setKnown] = useState<readonly string[]>([]);
-  const asking = (guests ?? []).filter(({ state, id }) => state === "requested" && !known.includes(id));
-  const ids = asking.map(({ id }) => id).join(" ");
-  const names = asking.map(({ fullName }) => fullName).join(", ");
+  const known = useRef(new Set<string>());
   useEffect(() => {
-    if (ids === "") return;
-    showToast({ tone: "info", title: `${names} asks to come in as a guest.` });
-    setKnown((before) => [...before, ...ids.split(" ")]);
-  }, [ids, names]);
+    const asking = (guests ?? []).filter(({ state, id }) => state === "requested" && !known.current.has(id));
+    for (const { id, fullName } of asking) {
+      known.current.add(id);
+      showToast({ tone: "info", title: `${fullName} asks to come in as a guest.` });
+    }
+  }, [guests]);
 };
 
 /** Who sees and hears the meeting without a part in it, and who asks for that. */
