@@ -65,7 +65,7 @@ test("a guest with a telephone asks, is let in and joins; the notary begins the 
       await turnOn(page);
       await expect(notary.locator("[data-video=remote]")).toContainText("Gus Guest");
       await expect(notary.locator("[data-video=remote]")).toContainText("Guest");
-      await expect(page.locator("[data-video=remote]")).toContainText(account.fullName ?? "");
+      await expect(page.locator("[data-video=remote]")).toContainText("Notary");
       await expect(page.getByText("Deed.pdf")).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       const refused = await page.request.get(`${ready.url}/api/signing/${arranged.signing.id}/snapshot`);

@@ -91,7 +91,7 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
                     size="small"
                     placement="right"
                     label={
-                      guest.state === "requested" ? `Do not let ${guest.fullName} in` : `Put ${guest.fullName} out`
+                      guest.state === "requested" ? `Refuse ${guest.fullName}` : `Put ${guest.fullName} out`
                     }
                     icon={<UserMinus />}
                     isDisabled={decide.isPending}
