@@ -53,7 +53,7 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
   useKnocks(list.data?.guests);
   const guests = list.data?.guests ?? [];
   return (
-    <section aria-label="Guests">
+    <section className={styles.guests} aria-label="Guests">
       <header className={styles.head}>
         <h2 className={styles.heading}>Guests</h2>
         <IconButton size="small" label="Guest link" icon={<Link2 />} onPress={() => setLinking(true)} />
@@ -90,9 +90,7 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
                   <IconButton
                     size="small"
                     placement="right"
-                    label={
-                      guest.state === "requested" ? `Refuse ${guest.fullName}` : `Put ${guest.fullName} out`
-                    }
+                    label={guest.state === "requested" ? `Refuse ${guest.fullName}` : `Put ${guest.fullName} out`}
                     icon={<UserMinus />}
                     isDisabled={decide.isPending}
                     onPress={() => decide.mutate({ id: guest.id, isAdmitted: false })}
