@@ -297,6 +297,7 @@ export const recipes: Record<string, MakeRecipe> = {
   }),
   // With the right password, and what comes of it: account-export.test.ts.
   "accountExports.begin": notTheirs,
+  "accountExports.open": notTheirs,
   "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
   "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
   "raw.avatarImage": ownAvatar,

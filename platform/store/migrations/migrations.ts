@@ -52,6 +52,7 @@ import { videoRooms } from "./0074-video-rooms.ts";
 import { guests } from "./0083-guests.ts";
 import { endsOfMeetings } from "./0084-ends-of-meetings.ts";
 import { excludedMembers } from "./0085-excluded-members.ts";
+import { openedExports } from "./0076-opened-exports.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   "0083-guests": fromStatements(guests),
   "0084-ends-of-meetings": fromStatements(endsOfMeetings),
   "0085-excluded-members": fromStatements(excludedMembers),
+  "0076-opened-exports": fromStatements(openedExports),
 };
