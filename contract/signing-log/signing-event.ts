@@ -9,6 +9,7 @@ import { journalEvents } from "../journal/events.ts";
 import { lockEvents } from "../lock/events.ts";
 import { memberEvents } from "../member/events.ts";
 import { messageEvents } from "../message/events.ts";
+import { recordingEvents } from "../recording/events.ts";
 import { releaseEvents } from "../release/events.ts";
 import { videoRoomEvents } from "../video-room/events.ts";
 import { signingEvents } from "./events.ts";
@@ -25,6 +26,7 @@ export const eventDefinitions = {
   ...journalEvents,
   ...guestEvents,
   ...videoRoomEvents,
+  ...recordingEvents,
 };
 
 export type SigningEventKind = keyof typeof eventDefinitions;

@@ -45,6 +45,7 @@ export const videoRoom = {
       errors: [
         "guest/not-let-in",
         "guest/time-over",
+        "recording/agree-first",
         "signing/closed",
         "video-room/ended",
         "video-room/full",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Cast } from "./cast.ts";
 import { guestRecipes } from "./guest-recipes.ts";
+import { recordingRecipes } from "./recording-recipes.ts";
 import type { Recipe } from "./recipes.ts";
 
 const videoPage = { device: "pagepage", call: randomUUID(), socketId: "1.1", microphone: true, camera: true };
@@ -34,4 +35,5 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
   "signings.complete": () => ({ passes: ["signing/not-finished"] }),
   ...guestRecipes,
   "members.hasPhone": () => ({ json: { email: "sofia@example.org" } }),
+  ...recordingRecipes,
 };

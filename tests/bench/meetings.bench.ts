@@ -92,7 +92,9 @@ const openMeeting = async (index: number) => {
     id,
     docId: document.id,
     baseVersion: (await notary.api.documents.fields({ id, docId: document.id })).version,
-    operations: [{ kind: "add", field: { id: fieldId, type: "date", memberId: owner.id, place, required: true, value } }],
+    operations: [
+      { kind: "add", field: { id: fieldId, type: "date", memberId: owner.id, place, required: true, value } },
+    ],
   });
   const seats = [await seatOf(notary, `notary${index}page`)];
   for (const [at, link] of links.entries()) {
@@ -188,7 +190,11 @@ const runFor = async (meeting: Meeting, isOver: () => boolean): Promise<void> =>
       let comings = 0;
       await everyWhile(everyMs.signal, async (turn) => {
         const [first, second, third] = meeting.seats as [Seat, Seat, Seat];
-        await Promise.all([signal(meeting, first, second), signal(meeting, second, third), signal(meeting, third, first)]);
+        await Promise.all([
+          signal(meeting, first, second),
+          signal(meeting, second, third),
+          signal(meeting, third, first),
+        ]);
         if ((turn + 1) * everyMs.signal < (comings + 1) * everyMs.coming) return;
         comings += 1;
         const seat = comings % 2 === 0 ? second : third;

@@ -204,9 +204,7 @@ describeOnEachStore("Deleting an account", (store) => {
   test("needs the address typed and the password, and happens once", async () => {
     const { id, email, browser } = await arrive("Consumer");
     expect(await codeOf(leave(browser, "somebody@example.org"))).toBe("profile/other-address");
-    expect(await codeOf(browser.api.profile.deleteAccount({ email, password: "a guess" }))).toBe(
-      "auth/wrong-password",
-    );
+    expect(await codeOf(browser.api.profile.deleteAccount({ email, password: "a guess" }))).toBe("auth/wrong-password");
     expect((await rowOf(id))?.deactivated_at).toBeNull();
     const outcomes = await Promise.allSettled([leave(browser, email), leave(browser, email)]);
     expect(outcomes.map(({ status }) => status)).toContain("fulfilled");

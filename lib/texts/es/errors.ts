@@ -1,6 +1,7 @@
 import type { SignerErrors } from "../signer-errors.ts";
 import { guestErrors } from "./guest-errors.ts";
 import { waysOutErrors } from "./ways-out-errors.ts";
+import { recordingErrors } from "./recording-errors.ts";
 import { videoErrors } from "./video-errors.ts";
 
 const nothingChanged = "No se cambió nada.";
@@ -365,6 +366,7 @@ export const errors: SignerErrors = {
   ...videoErrors,
   ...guestErrors,
   ...waysOutErrors,
+  ...recordingErrors,
 
   "workstation/defect": {
     happened: "Algo salió mal en esta página.",

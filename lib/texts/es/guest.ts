@@ -31,6 +31,7 @@ export const guest: Texts["guest"] = {
     ]
       .filter((part) => part !== "")
       .join(" "),
+  recorded: "El notario puede grabar la reunión, con su imagen y su voz. Al entrar, usted lo acepta.",
   joinNow: "Entrar ahora",
   here: (name, notary) => `Usted está aquí como ${name}, invitado. ${notary} dirige la reunión.`,
   mayJoin: "Ya puede entrar.",

@@ -68,7 +68,15 @@ export const beginExport = (services: Services, { userId, session }: ExportOwner
     await dropExport(unit, services, userId);
     const id = randomUUID();
     const now = services.now();
-    const row = { id, user_id: userId, state: "waiting" as const, done: 0, total: 0, asked_at: now, opened_for: session };
+    const row = {
+      id,
+      user_id: userId,
+      state: "waiting" as const,
+      done: 0,
+      total: 0,
+      asked_at: now,
+      opened_for: session,
+    };
     if (!(await insertExport(unit, row))) return { export: { state: "waiting" }, isOpen: false };
     await insertJob(unit, { id, kind: "account-export", key: id, signing_id: null, payload: {}, now });
     unit.afterCommit(() => services.jobs.wake());

@@ -33,7 +33,11 @@ export const listToExpire = (db: Reader, now: Date): Promise<AccountExportRow[]>
   db.selectFrom("account_exports").selectAll().where("state", "=", "ready").where("expires_at", "<=", now).execute();
 
 /** Answers with the row as it is then; undefined: there is none. */
-export const setOpenedFor = (unit: Unit, userId: UserId, session: string | null): Promise<AccountExportRow | undefined> =>
+export const setOpenedFor = (
+  unit: Unit,
+  userId: UserId,
+  session: string | null,
+): Promise<AccountExportRow | undefined> =>
   unit.db
     .updateTable("account_exports")
     .set({ opened_for: session })

@@ -53,6 +53,8 @@ import { guests } from "./0083-guests.ts";
 import { endsOfMeetings } from "./0084-ends-of-meetings.ts";
 import { excludedMembers } from "./0085-excluded-members.ts";
 import { openedExports } from "./0076-opened-exports.ts";
+import { recordings } from "./0088-recordings.ts";
+import { recordingUploads } from "./0089-recording-uploads.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -115,4 +117,6 @@ export const migrations: Record<string, Migration> = {
   "0084-ends-of-meetings": fromStatements(endsOfMeetings),
   "0085-excluded-members": fromStatements(excludedMembers),
   "0076-opened-exports": fromStatements(openedExports),
+  "0088-recordings": fromStatements(recordings),
+  "0089-recording-uploads": fromStatements(recordingUploads),
 };

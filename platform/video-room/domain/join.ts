@@ -4,6 +4,7 @@ import type { VideoAccess } from "#contract/video-room/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { Services } from "../../services/services.ts";
+import { assertMayBeRecorded } from "../../recording/index.ts";
 import { assertVideoOn } from "./ending.ts";
 import { restrictionsIn } from "./restrictions.ts";
 import { seatOf } from "./seat.ts";
@@ -25,6 +26,8 @@ export const joinRoom = (
     const { tokenHash } = caller;
     if (tokenHash === null) return refuse("auth/forbidden");
     const seat = await seatOf(unit, services, caller, signingId);
+    // A guest agrees to it by joining, which their page says before.
+    if (!seat.isNotary && seat.guest === undefined) await assertMayBeRecorded(unit.db, signingId, seat.memberIds);
     const identity = VideoIdentitySchema.parse(`${seat.participant}-${device}`);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
     // Nothing is waited for from here on: a line that ends meanwhile would find no place yet, and leave one behind for ever.

@@ -19,6 +19,8 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { AskNotary } from "./components/ask-notary.tsx";
 import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
+import { MeetingLight } from "./components/meeting-light.tsx";
+import { RecordedMeeting } from "./components/recorded-meeting.tsx";
 import { Released } from "./components/released.tsx";
 import { Frame } from "./components/frame.tsx";
 import { Removed } from "./components/removed.tsx";
@@ -179,15 +181,17 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
   const ends = useVideoEnds(signing);
   const help = <AskNotary signing={signing} memberId={member.id} mayStop={mayStop} />;
   const video = member.consentedAt !== null && (
-    <VideoCall
-      key={signing.id}
-      signingId={signing.id}
-      members={snapshot.members}
-      isNotary={false}
-      isOpen={!isOver}
-      ends={ends}
-      layout="strip"
-    />
+    <RecordedMeeting signing={signing} member={member}>
+      <VideoCall
+        key={signing.id}
+        signingId={signing.id}
+        members={snapshot.members}
+        isNotary={false}
+        isOpen={!isOver}
+        ends={ends}
+        layout="strip"
+      />
+    </RecordedMeeting>
   );
   if (signing.status === "terminated") {
     // Whoever is in the video has a minute to say goodbye.
@@ -209,6 +213,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
+      light={!isOver && <MeetingLight signingId={signing.id} />}
       video={video}
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >

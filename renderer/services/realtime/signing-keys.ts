@@ -7,5 +7,7 @@ export const signingKeys = {
   info: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "info", memberId] as const,
   guests: (signingId: SigningId) => ["signing", signingId, "guests"] as const,
   videoEnd: (signingId: SigningId, endsAt: string | null) => ["signing", signingId, "video-end", endsAt] as const,
+  recording: (signingId: SigningId) => ["signing", signingId, "recording"] as const,
+  recordings: (signingId: SigningId) => ["signing", signingId, "recordings"] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };

@@ -150,7 +150,9 @@ export const profileScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const at = await page();
         await at.unroute("**/api/me/export");
-        await at.route("**/api/me/export", (route) => route.fulfill({ json: { export: { state: "failed" }, isOpen: false } }));
+        await at.route("**/api/me/export", (route) =>
+          route.fulfill({ json: { export: { state: "failed" }, isOpen: false } }),
+        );
         await at.reload();
         await expect(at.getByRole("button", { name: "Make it again" })).toBeVisible();
         return at;

@@ -73,6 +73,7 @@ const Before = ({ view, onJoined, onOpen }: Props) => {
       >
         {texts.joinNow}
       </Button>
+      <p>{texts.recorded}</p>
       <p className={styles.hint}>{texts.whatGuestsDo}</p>
     </GuestFrame>
   );

@@ -15,6 +15,7 @@ import { useEndLeft, type VideoEnds } from "../hooks/use-video-ends.ts";
 import { EndHold, TileActs } from "./tile-acts.tsx";
 import { VideoEnd } from "./video-end.tsx";
 import { VideoTile } from "./video-tile.tsx";
+import { ShowToRecorder } from "./show-to-recorder.tsx";
 import styles from "./video-call.module.css";
 
 type Props = {
@@ -42,7 +43,7 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = nu
   if (!mayCome && !isIn) return end;
   return (
     <section className={styles.call} data-layout={layout} aria-label={texts.heading}>
-      {end}
+      {leftMs !== null && end}
       {layout === "strip" && (
         <div className={styles.fold}>
           {isHidden ? (
@@ -62,6 +63,8 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = nu
       <div className={styles.content} data-hidden={isHidden || undefined}>
         {isIn ? <Tiles call={call} members={members} isNotary={isNotary} /> : <Door call={call} />}
       </div>
+      {leftMs === null && end}
+      {isIn && isNotary && <ShowToRecorder signingId={signingId} call={call} members={members} />}
     </section>
   );
 });

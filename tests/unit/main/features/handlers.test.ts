@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LockRecord } from "#contract/document/entity.ts";
-import { ShelfFolderIdSchema, ShelfItemIdSchema, UserIdSchema, type FileHandle } from "#contract/common/ids.ts";
+import { ShelfFolderIdSchema, ShelfItemIdSchema, type FileHandle } from "#contract/common/ids.ts";
 import type { ShelfUploadTarget } from "#contract/shelf/bridge.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
@@ -77,16 +77,7 @@ const earlierSignatures = [
   { level: "DTS", subject: "Time-stamps", fieldName: "Stamp" },
 ];
 
-type Options = {
-  isLocked?: boolean;
-  signedIn?: boolean;
-  /** Whether an assistant works here in the account's name. */
-  isAssisted?: boolean;
-  upload?: Refused;
-  repair?: Refused;
-};
-
-const makeContext = (options: Options = {}) => {
+const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused; repair?: Refused } = {}) => {
   const vault = {
     list: async () => [],
     import: async () => ({ kind: "ok", credential: { id: "credential" }, chainPem: ["pem"] }),
@@ -105,10 +96,7 @@ const makeContext = (options: Options = {}) => {
   const services = { vault, lock, journal, knownActs: new Map() } as never;
   return {
     offlineJournal: async () => null,
-    account: Object.assign(async () => (options.signedIn === false ? null : services), {
-      isOnBehalf: () => options.isAssisted === true,
-      assisted: () => (options.isAssisted === true ? UserIdSchema.parse(id()) : null),
-    }),
+    account: async () => (options.signedIn === false ? null : services),
     platform: {
       certificates: { register: () => answer("register", {}) },
       signings: {
@@ -436,14 +424,6 @@ describe("documents.upload", () => {
     const signedBy = ["Title Agency", "Seller"];
     expect(await upload()).toMatchObject({ kind: "ok", document: { id: documentId }, signedBy });
     expect(released).toEqual([handle]);
-  });
-
-  it("sends what an assistant adds, to whom nothing of the notary's is open here", async () => {
-    expect(await upload({ signedIn: false, isAssisted: true })).toMatchObject({ kind: "ok" });
-    expect(await upload({ signedIn: false })).toMatchObject({ error: { code: "auth/signed-out" } });
-    const vault = createVaultHandlers(makeContext({ signedIn: false, isAssisted: true }));
-    const credentialId = id();
-    expect(await vault["vault.remove"]({ credentialId }, window)).toMatchObject({ error: { code: "impersonation/not-shown" } });
   });
 
   it("keeps the file to try again when the platform could not be reached", async () => {
