@@ -57,6 +57,16 @@ export const uploadChunkBytes = 4 * 1_048_576;
 export const lockLeaseMs = 5 * 60_000;
 
 export const personalLinkLifetimeMs = 14 * 24 * 3_600_000;
+/** A guest who joined completes the session within this time (signing-session §9). */
+export const guestSessionLifetimeMs = 24 * 3_600_000;
+/** So long before the start a guest is to return, and may join. */
+export const guestReturnsBeforeMs = 10 * 60_000;
+/** Guests of one signing, with those who only asked: who holds the link must not fill the notary's list. */
+export const maxGuestsPerSigning = 100;
+/** Of those who wait for the notary's word at a time. */
+export const maxGuestsWaiting = 20;
+/** From the alert that the video is about to end to its end (account-and-shell §8). */
+export const videoEndsAfterMs = 60_000;
 /** Coming back by a mailed code. */
 export const returnCodeLifetimeMs = 10 * 60_000;
 export const returnCodeAttempts = 5;

@@ -11,6 +11,7 @@ import { checkErrors } from "./check/errors.ts";
 import { documentErrors } from "./document/errors.ts";
 import { endorsementErrors } from "./endorsement/errors.ts";
 import { fieldErrors } from "./field/errors.ts";
+import { guestErrors } from "./guest/errors.ts";
 import { handOverErrors } from "./hand-over/errors.ts";
 import { lockErrors } from "./lock/errors.ts";
 import { mailBounceErrors } from "./mail-bounce/errors.ts";
@@ -51,6 +52,7 @@ export const errorRegistry = {
   ...documentErrors,
   ...endorsementErrors,
   ...fieldErrors,
+  ...guestErrors,
   ...handOverErrors,
   ...lockErrors,
   ...mailBounceErrors,

@@ -18,6 +18,7 @@ import { certificateOrders } from "./certificate-order/http.ts";
 import { check } from "./check/http.ts";
 import { documents } from "./document/http.ts";
 import { featureFlags } from "./feature-flag/http.ts";
+import { guests } from "./guest/http.ts";
 import { handOvers } from "./hand-over/http.ts";
 import { journal } from "./journal/http.ts";
 import { mailBounces } from "./mail-bounce/http.ts";
@@ -88,6 +89,7 @@ export const httpContract = {
   mailBounces,
   storefronts,
   walkthroughs,
+  guests,
   videoRoom,
   way,
   recording,

@@ -51,6 +51,17 @@ export const rawRoutes = {
       socket_id: z.string().max(40).optional(),
     }),
   },
+  /** A beacon of a page that is being left: whoever was on it is gone, and not only out of sight. */
+  trackLeave: {
+    method: "POST",
+    path: "/api/signing/{id}/track_leave",
+    params: BySigning,
+    form: z.object({
+      acting: MemberIdSchema.optional(),
+      /** The page's own socket: its place in the video is given up at once. */
+      socket_id: z.string().max(40).optional(),
+    }),
+  },
   openApi: { method: "GET", path: "/api/openapi.json" },
   /** Honours Range. ETag is the SHA-256. */
   documentContent: {
@@ -220,6 +231,9 @@ export type RawRouteName = keyof typeof rawRoutes;
 
 /** In the query of the signer's page: whoever comes has said already that their link is lost. */
 export const lostLinkMark = "lost-link";
+
+/** In the query of the signer's page: whoever comes is a guest, who sees and hears and signs nothing. */
+export const guestMark = "guest";
 
 /** By what a page knows that it is the one on which notaries register, wherever the configuration has it. */
 export const notaryRegistrationMark = "notary-registration";

@@ -19,6 +19,8 @@ export const maxOperationsMessageBytes = 8_000;
 export const channels = {
   user: (userId: string) => `private-users.${userId}`,
   signingSession: (signingId: string) => `private-signing-session.${signingId}`,
+  /** A guest hears what concerns them, and nothing of the documents. */
+  guest: (guestId: string) => `private-guests.${guestId}`,
   notaries: "notaries",
 } as const;
 
@@ -47,6 +49,10 @@ export const realtimeEvents = {
   /** On the signing's channel: the video of these goes off, by the notary; their names are the specification's. */
   DisableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
   EnableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
+  /** On the signing's channel: somebody asks to come in as a guest, or a guest came or went; the list is to be read again. */
+  "guests-changed": z.object({ signingId: SigningIdSchema }),
+  /** On a guest's channel: how they stand is to be read again. */
+  "guest-changed": z.object({}),
   /** On the signing's channel; not logged by itself: what the recording is at, and who has agreed to it. */
   "recording-changed": RecordingStandingSchema,
   /** On the signing's channel: the ZIP of a release can be downloaded; `zipUrl` is a path on the platform. */

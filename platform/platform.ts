@@ -53,6 +53,8 @@ import { createOperatorEar } from "./admin/index.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readTrustedRoots } from "./trusted-roots.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
+import { guestEndHandler } from "./guest/index.ts";
+import { videoEndHandler } from "./video-room/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler, type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
@@ -289,6 +291,12 @@ const compose = async (
       handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
     }),
     createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
+    createJobRunner({
+      store,
+      log,
+      now,
+      handlers: { "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) },
+    }),
   ]);
   const app = await buildApp(config, services, limits);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);

@@ -12,6 +12,9 @@ export type SigningId = z.infer<typeof SigningIdSchema>;
 export const MemberIdSchema = id("MemberId");
 export type MemberId = z.infer<typeof MemberIdSchema>;
 
+export const GuestIdSchema = id("GuestId");
+export type GuestId = z.infer<typeof GuestIdSchema>;
+
 export const DocumentIdSchema = id("DocumentId");
 export type DocumentId = z.infer<typeof DocumentIdSchema>;
 

@@ -51,6 +51,8 @@ export const MemberSchema = z.object({
   invitation: InvitationSchema,
   /** The notary has taken this person's access away: no link and no code opens the signing until a new link is made. */
   withdrawnAt: InstantSchema.nullable(),
+  /** The notary keeps this person out of the signing: nothing is asked of them, and no link lets them in. */
+  excludedAt: InstantSchema.nullable().optional(),
   /** In which language this person reads, as the notary or their own page said last; null: nobody said, so English. */
   language: LanguageSchema.nullable().default(null),
 });

@@ -68,6 +68,18 @@ export const memberErrors = defineErrors({
     kept: "{name} and everything that they signed are as they were.",
     todo: "Ask {name} to empty their signatures first, or end the signing and open a new one.",
   },
+  "member/excluded": {
+    status: 409,
+    happened: "{name} is kept out of this signing.",
+    kept: "Nothing was changed.",
+    todo: "Let {name} in again first.",
+  },
+  "member/locked-without": {
+    status: 409,
+    happened: "“{document}” is locked already, so who takes part cannot be changed any more.",
+    kept: "{name} is where they were.",
+    todo: "Open a new signing with {name} if they have to sign.",
+  },
   "member/info-incomplete": {
     status: 422,
     happened: "Some of your personal information is missing: {missing}.",

@@ -26,6 +26,11 @@ export const memberEvents = {
   ),
   /** The fields that were theirs are taken out by an event of their own. */
   "member-removed": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
+  /** Of this signing, until the notary lets them in again. */
+  "member-excluded": defineEvent(named, { changes: ["members", "signing"] }),
+  "member-let-in-again": defineEvent(named, { changes: ["members", "signing"] }),
+  /** Their page was closed or loaded anew while they were in the video. */
+  "member-left-video": defineEvent(member, { changes: [], folds: true }),
   "link-issued": defineEvent(named, { changes: ["members", "signing"] }),
   "link-revoked": defineEvent(named, { changes: ["members"] }),
   "link-sent": defineEvent(named, { changes: ["members", "signing"] }),

@@ -76,7 +76,7 @@ export const members = {
     .route({ method: "POST", path: "/signing/{id}/invitations", summary: "Invite people who were not invited yet" })
     .input(BySigning.extend({ memberIds: z.array(MemberIdSchema).min(1).max(100) }))
     .output(z.array(MemberSchema))
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "member/excluded"] }),
   /** Until the person has joined. Another e-mail address withdraws the link that went to the wrong one. */
   update: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}", summary: "Correct a member before they join" })
@@ -89,6 +89,31 @@ export const members = {
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(DoneSchema)
     .meta({ errors: [...changeErrors, "fields/frozen", "member/has-signed"] }),
+  /**
+   * Keeps somebody out of this signing: no link, no video, no document, and no field of theirs has to be filled. Taken back
+   * with `isExcluded: false`, as long as no document is locked; a link goes out anew then.
+   */
+  exclude: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/member/{memberId}/exclude",
+      summary: "Keep a member out of the signing, or let them in again",
+    })
+    .input(BySigning.extend({ memberId: MemberIdSchema, isExcluded: z.boolean().default(true) }))
+    .output(MemberSchema)
+    .meta({ errors: [...changeErrors, "member/has-signed", "member/locked-without"] }),
+  /**
+   * Whether an invitation could also reach this person by telephone. Of somebody who does not take part in this signing the
+   * answer is no, whether they have an account here or not.
+   */
+  hasPhone: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/member/has-phone-for-invitation",
+      summary: "Whether a person of the signing has a telephone number for invitations",
+    })
+    .input(BySigning.extend({ email: z.email().max(320) }))
+    .output(z.object({ has_phone: z.boolean() })),
   /** Of the page that the person reads and of the mails that they get; also after the end, when mails still go out. */
   setLanguage: endpoint
     .route({ method: "PATCH", path: "/signing/{id}/member/{memberId}/language", summary: "A member's language" })
@@ -116,13 +141,13 @@ export const members = {
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/link", summary: "Issue a new personal link" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(PersonalLinkSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "member/excluded"] }),
   /** Everything of this person ends: links, the sessions that they opened, and coming back by code. */
   withdrawLink: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/member/{memberId}/link", summary: "Take a person's access away" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(MemberSchema)
-    .meta({ errors: recordErrors }),
+    .meta({ errors: [...recordErrors, "member/excluded"] }),
   /**
    * Mails a link; the earlier ones go on to work. After the release the mail leads to the released documents. It changes
    * something although it is a GET, so it demands the CSRF token like a POST.
@@ -131,7 +156,7 @@ export const members = {
     .route({ method: "GET", path: "/signing/{id}/member/{memberId}/notify", summary: "Send the link by mail" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(MemberSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "member/excluded"] }),
   /**
    * Whoever takes part with an account has a place that is opened by a personal link alone: this mails them one more, to the
    * address that they were invited at. After the release it leads to the released documents.
@@ -140,7 +165,7 @@ export const members = {
     .route({ method: "POST", path: "/signing/{id}/member/{memberId}/own-link", summary: "Have one's own link mailed" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
     .output(DoneSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "member/excluded"] }),
   /** A POST, so that a mail scanner that opens links consumes nothing. */
   join: endpoint
     .route({ method: "POST", path: "/join", summary: "Exchange a personal link's token for a session" })

@@ -4,12 +4,14 @@ import { InstantSchema, SigningIdSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { documentEvents } from "../document/events.ts";
 import { fieldEvents } from "../field/events.ts";
+import { guestEvents } from "../guest/events.ts";
 import { journalEvents } from "../journal/events.ts";
 import { lockEvents } from "../lock/events.ts";
 import { memberEvents } from "../member/events.ts";
 import { messageEvents } from "../message/events.ts";
 import { recordingEvents } from "../recording/events.ts";
 import { releaseEvents } from "../release/events.ts";
+import { videoRoomEvents } from "../video-room/events.ts";
 import { signingEvents } from "./events.ts";
 
 /** Every kind of line that the log of a signing may have, by resource. */
@@ -22,6 +24,8 @@ export const eventDefinitions = {
   ...lockEvents,
   ...releaseEvents,
   ...journalEvents,
+  ...guestEvents,
+  ...videoRoomEvents,
   ...recordingEvents,
 };
 

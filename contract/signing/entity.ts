@@ -38,6 +38,10 @@ export const SigningSchema = z.object({
   scheduledAt: InstantSchema.nullable(),
   createdAt: InstantSchema,
   finalizedAt: InstantSchema.nullable(),
+  /** When the video ends, or ended; absent as long as nobody ended it. */
+  videoEndsAt: InstantSchema.nullable().optional(),
+  /** When the notary completed the meeting; absent before. */
+  completedAt: InstantSchema.nullable().optional(),
   notary: z.object({
     id: UserIdSchema,
     fullName: z.string(),

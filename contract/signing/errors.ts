@@ -14,6 +14,12 @@ export const signingErrors = defineErrors({
     kept: "Its documents and its record are kept.",
     todo: "Open it from My Signings to read or download them.",
   },
+  "signing/not-finished": {
+    status: 409,
+    happened: "The documents of this meeting are not released yet.",
+    kept: "The meeting is as it was.",
+    todo: "Lock every document and finish and release first; then complete the meeting.",
+  },
   "signing/not-released": {
     status: 409,
     happened: "Nothing has been released in this signing.",

@@ -120,6 +120,15 @@ export const signings = {
     .input(BySigning.extend({ reason: PlainTextSchema(500) }))
     .output(SigningSchema)
     .meta({ errors: [...changeErrors, "text/hidden-character"] }),
+  /**
+   * The meeting is over: the video ends, and nothing more is done together. A real signing is released first; a test, a
+   * practice or a review may be completed without, and then nothing of it is released.
+   */
+  complete: endpoint
+    .route({ method: "POST", path: "/signing/{id}/meeting/complete", summary: "Complete the meeting" })
+    .input(BySigning)
+    .output(SigningSchema)
+    .meta({ errors: [...changeErrors, "signing/not-finished"] }),
   /** Ends the signing for good without releasing anything; what was presented and the event log are kept. */
   terminate: endpoint
     .route({ method: "DELETE", path: "/signing/{id}/terminate", summary: "End the signing without releasing it" })

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
+import { GuestIdSchema, MemberIdSchema, SigningIdSchema } from "../common/ids.ts";
+import { ParticipantColourSchema } from "../member/entity.ts";
 
 /** Whose picture it is: the user's id, of a guest the member's. Hold and mute name people by it. */
 export const ParticipantIdSchema = z.uuid().brand<"ParticipantId">();
@@ -25,6 +26,8 @@ export const PeerSchema = z.object({
   participant: ParticipantIdSchema,
   /** Of the signing; several where people share the device. */
   memberIds: z.array(MemberIdSchema),
+  /** A guest, who is no member: then nobody else is before this camera. */
+  guest: z.object({ id: GuestIdSchema, fullName: z.string(), colour: ParticipantColourSchema }).optional(),
   /** Names this coming-in: a page that was loaded anew has another one, and its lines begin anew. */
   call: z.uuid(),
   microphone: z.boolean(),
@@ -74,3 +77,7 @@ export const IceServerSchema = z.object({
   credential: z.string().optional(),
 });
 export type IceServer = z.infer<typeof IceServerSchema>;
+
+/** How the video of a signing ends. `leftMs`: until the end that was announced, by the platform's clock; null: none was. */
+export const VideoEndingSchema = z.object({ leftMs: z.int().min(0).nullable() });
+export type VideoEnding = z.infer<typeof VideoEndingSchema>;

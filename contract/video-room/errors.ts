@@ -23,6 +23,13 @@ export const videoRoomErrors = defineErrors({
     kept: "Everything else in this meeting works as before.",
     todo: "Join the video again.",
   },
+  "video-room/ended": {
+    status: 409,
+    verdict: true,
+    happened: "The video of this meeting has ended.",
+    kept: "What was signed and what is recorded is kept.",
+    todo: "If something is left to talk about, ask the notary to open the video again.",
+  },
   "video-room/muted": {
     status: 409,
     passes: "later",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { changeErrors } from "../common/change-errors.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema } from "../common/ids.ts";
@@ -8,6 +9,7 @@ import {
   SignalSchema,
   TrackSchema,
   VideoIdentitySchema,
+  VideoEndingSchema,
   VideoRoomSchema,
 } from "./entity.ts";
 
@@ -39,7 +41,17 @@ export const videoRoom = {
       }),
     )
     .output(VideoAccessSchema)
-    .meta({ errors: ["recording/agree-first", "signing/closed", "video-room/full", "video-room/no-line"] }),
+    .meta({
+      errors: [
+        "guest/not-let-in",
+        "guest/time-over",
+        "recording/agree-first",
+        "signing/closed",
+        "video-room/ended",
+        "video-room/full",
+        "video-room/no-line",
+      ],
+    }),
   /**
    * One's own microphone or camera goes off or on; by the notary, somebody else's microphone. What the notary muted stays so
    * until the notary undoes it: that person's page acknowledges by the same call, and one that does not is put out of the video.
@@ -48,13 +60,13 @@ export const videoRoom = {
     .route({ method: "POST", path: "/signing/{id}/video-room/mute", summary: "Mute or unmute a track" })
     .input(BySigning.extend({ identity: VideoIdentitySchema, track_sid: TrackSchema, muted: z.boolean() }))
     .output(VideoRoomSchema)
-    .meta({ errors: ["signing/closed", "video-room/muted"] }),
+    .meta({ errors: ["signing/closed", "video-room/ended", "video-room/muted"] }),
   /** The member's video and the notary's go off, those of whoever was held before come back; null: nobody's is off. */
   hold: endpoint
     .route({ method: "POST", path: "/signing/{id}/video-room/hold", summary: "Put a member's video on hold" })
     .input(BySigning.extend({ memberId: MemberIdSchema.nullable() }))
     .output(VideoRoomSchema)
-    .meta({ errors: ["signing/closed"] }),
+    .meta({ errors: ["signing/closed", "video-room/ended"] }),
   signal: endpoint
     .route({
       method: "POST",
@@ -68,4 +80,21 @@ export const videoRoom = {
     .route({ method: "POST", path: "/signing/{id}/video-room/leave", summary: "Leave the video" })
     .input(BySigning.extend({ identity: VideoIdentitySchema, call: z.uuid() }))
     .output(DoneSchema),
+  /** The notary begins the end: everybody is told that the video ends in a minute. Again, it says how long that is still. */
+  wrapUp: endpoint
+    .route({ method: "POST", path: "/signing/{id}/wrapping_up_event", summary: "Announce the end of the video" })
+    .input(BySigning)
+    .output(VideoEndingSchema)
+    .meta({ errors: changeErrors }),
+  /** As long as the signing is open, nobody is left without a way to talk on. */
+  reopen: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/wrapping_up_event", summary: "Take back the end of the video" })
+    .input(BySigning)
+    .output(VideoEndingSchema)
+    .meta({ errors: changeErrors }),
+  /** For a page that was loaded anew meanwhile. */
+  ending: endpoint
+    .route({ method: "GET", path: "/signing/{id}/wrapping_up_event", summary: "How long the video goes on" })
+    .input(BySigning)
+    .output(VideoEndingSchema),
 };

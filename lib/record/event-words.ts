@@ -58,6 +58,48 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     told: ({ who, member }) => `${who} removed ${member}`,
     recorded: ({ member }) => `Removed ${member}`,
   },
+  "member-excluded": {
+    told: ({ who, member }) => `${who} keeps ${member} out of the signing`,
+    recorded: ({ member }) => `Kept ${member} out of the signing`,
+    tone: "act",
+  },
+  "member-let-in-again": {
+    told: ({ who, member }) => `${who} let ${member} in again`,
+    recorded: ({ member }) => `Let ${member} in again`,
+  },
+  "member-left-video": {
+    told: ({ member }) => `${member} closed their page, or loaded it anew, while in the video`,
+    recorded: () => "Closed their page, or loaded it anew, while in the video",
+  },
+  "guest-invited": {
+    told: ({ who }, { fullName }) => `${who} invited ${fullName} as a guest`,
+    recorded: (_, { fullName }) => `Invited ${fullName} as a guest`,
+  },
+  "guest-admitted": {
+    told: ({ who }, { fullName }) => `${who} let ${fullName} in as a guest`,
+    recorded: (_, { fullName }) => `Let ${fullName} in as a guest`,
+  },
+  "guest-refused": {
+    told: ({ who }, { fullName }) => `${who} did not let ${fullName} in as a guest`,
+    recorded: (_, { fullName }) => `Did not let ${fullName} in as a guest`,
+  },
+  "guest-joined": {
+    told: (_, { fullName }) => `${fullName} joined as a guest`,
+    recorded: () => "Joined as a guest, having been told that this agrees to a recording",
+  },
+  "video-wrapping-up": {
+    told: ({ who }) => `${who} began to end the video`,
+    recorded: () => "Began to end the video: it ends a minute later",
+  },
+  "video-opened-again": {
+    told: ({ who }) => `${who} opened the video again`,
+    recorded: () => "Opened the video again",
+  },
+  "meeting-completed": {
+    told: ({ who }) => `${who} completed the meeting`,
+    recorded: () => "Completed the meeting",
+    tone: "act",
+  },
   "link-issued": {
     told: ({ member }) => `A personal link was issued for ${member}`,
     recorded: ({ member }) => `Issued a personal link for ${member}`,

@@ -15,6 +15,7 @@ export type SignerErrorCode =
       | "account"
       | "check"
       | "field"
+      | "guest"
       | "member"
       | "message"
       | "ownSignature"

@@ -8,6 +8,7 @@ export { roleOf, switchableAmong, switchRole } from "./domain/own-roles.ts";
 export {
   accountChanged,
   assertNotEnded,
+  beginGuestSession,
   beginMemberSession,
   beginUserSession,
   endAllSessions,
@@ -33,6 +34,7 @@ export {
   listUsersWithSession,
   type SignInPlace,
 } from "./store/sessions.ts";
+export { listSessionsOfGuest } from "./store/guest-places.ts";
 export { deleteMembershipsByLinks, deleteMembershipsOf } from "./store/memberships.ts";
 export { endUser, holdUser, listOtherAdministrators, setEmail, setUserFacts } from "./store/user-changes.ts";
 export { grantRole, listUserRoles, type UserRoleRow } from "./store/user-roles.ts";

@@ -11,7 +11,7 @@ import type { RawEndpoints } from "../http/raw-endpoint.ts";
 
 export const accountRawEndpoints = {
   broadcastingAuth: {
-    allow: ["signed-in"],
+    allow: ["signed-in", "guest"],
     handle: (services: Services) => async (request: FastifyRequest) => {
       const form = parseOrRefuse(rawRoutes.broadcastingAuth.form, request.body);
       return { auth: await authoriseChannel(services, request.caller, form.socket_id, form.channel_name) };

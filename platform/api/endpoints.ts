@@ -22,6 +22,7 @@ import { endorsementRawEndpoints } from "../endorsement/raw-endpoints.ts";
 import { expiryEndpoints } from "../expiry/endpoints.ts";
 import { fieldEndpoints, rectEndpoints } from "../field/endpoints.ts";
 import { featureFlagEndpoints } from "../feature-flag/endpoints.ts";
+import { guestEndpoints } from "../guest/endpoints.ts";
 import { handOverEndpoints } from "../hand-over/endpoints.ts";
 import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
@@ -64,6 +65,7 @@ import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 import { videoRoomEndpoints } from "../video-room/endpoints.ts";
 import { wayEndpoints } from "../way/endpoints.ts";
+import { videoRoomRawEndpoints } from "../video-room/raw-endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -109,6 +111,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   mailBounces: mailBounceEndpoints,
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
+  guests: guestEndpoints,
   videoRoom: videoRoomEndpoints,
   way: wayEndpoints,
   recording: recordingEndpoints,
@@ -132,6 +135,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...shelfRawEndpoints,
   ...stateFileRawEndpoints,
   ...storefrontRawEndpoints,
+  ...videoRoomRawEndpoints,
   walkthroughFile: { allow: ["participant"], isSlow: true },
   openApi: { allow: ["anyone"], callerUnasked: true },
   judgement: { allow: ["anyone"], attempts: byNetwork, isSlow: true, isStreamed: true },

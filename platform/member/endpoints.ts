@@ -3,6 +3,8 @@ import { byNetwork } from "../http/attempts.ts";
 import { actOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
 import { decideOnConsent } from "./domain/consent.ts";
+import { excludeMember } from "./domain/exclude-member.ts";
+import { hasPhone } from "./domain/has-phone.ts";
 import { setLanguage as chooseLanguage } from "./domain/language.ts";
 import {
   addMember,
@@ -74,6 +76,16 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     allow: ["own-member"],
     handle: ({ context, input }) =>
       decideOnConsent(context.services, actOf(context, input.id), memberOf(input), "declined", input),
+  },
+  exclude: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) =>
+      excludeMember(context.services, actOf(context, input.id), memberOf(input), input.isExcluded),
+  },
+  hasPhone: {
+    allow: ["signing-notary", "signing-assistant"],
+    attempts: { by: "user", most: (perMinute) => perMinute },
+    handle: ({ context, input }) => hasPhone(context.services, input.id, input.email),
   },
   info: {
     allow: ["own-member", "signing-notary"],

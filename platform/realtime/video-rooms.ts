@@ -12,7 +12,13 @@ import {
 import type { Publisher } from "./publisher.ts";
 
 /** A peer, and by which session and which line it is here. The signing's notary always finds a place. */
-export type SeatedPeer = Peer & { tokenHash: string; socketId: string; isNotary: boolean };
+export type SeatedPeer = Peer & {
+  tokenHash: string;
+  socketId: string;
+  isNotary: boolean;
+  /** On which its page hears of the room: the signing's, or a guest's own. */
+  channel: string;
+};
 
 /** What the notary decided, as it is stored. */
 export type Restrictions = { muted: readonly ParticipantId[]; held: readonly ParticipantId[] };
@@ -24,12 +30,16 @@ export type VideoRooms = {
    */
   join(signingId: SigningId, peer: SeatedPeer, restrictions: Restrictions): "joined" | "full";
   find(signingId: SigningId, identity: VideoIdentity): SeatedPeer | undefined;
+  /** Who came in by this line. */
+  peerOn(signingId: SigningId, socketId: string): SeatedPeer | undefined;
   room(signingId: SigningId): VideoRoom;
   setTrack(signingId: SigningId, identity: VideoIdentity, track: Track, isOn: boolean): VideoRoom;
   restrict(signingId: SigningId, restrictions: Restrictions): VideoRoom;
   /** False where nobody of that name is in the room. */
   signal(signingId: SigningId, signal: RealtimeEvents["video-room-signal"]): boolean;
   leave(signingId: SigningId, identity: VideoIdentity): void;
+  /** The video has ended: nobody is in it any more. */
+  close(signingId: SigningId): void;
   /** `isForGood`: the right to it ended; otherwise the page may come back on another line. */
   lineEnded(socketId: string, isForGood: boolean): void;
   /** Its rights ended: it keeps no place, also none whose line is lost for the moment. */
@@ -77,10 +87,11 @@ const yieldingTo = ({ places }: Room, peer: SeatedPeer): Place[] | null => {
 };
 
 /** By which session and line somebody is here is nobody else's business. */
-const shown = ({ identity, participant, memberIds, call, microphone, camera }: SeatedPeer): Peer => ({
+const shown = ({ identity, participant, memberIds, guest, call, microphone, camera }: SeatedPeer): Peer => ({
   identity,
   participant,
   memberIds,
+  ...(guest === undefined ? {} : { guest }),
   call,
   microphone,
   camera,
@@ -108,19 +119,22 @@ export const createVideoRooms = ({
     };
   };
 
-  const changed = (signingId: SigningId, room: Room): VideoRoom => {
+  /** `gone`: who was in it until now, and hears that they are not any more. */
+  const changed = (signingId: SigningId, room: Room, gone: readonly Place[] = []): VideoRoom => {
     lastVersion += 1;
     room.version = lastVersion;
     const now = view(signingId);
     if (room.places.size === 0) rooms.delete(signingId);
-    publish(channels.signingSession(signingId), "video-room-changed", now);
+    const heardOn = [...room.places.values(), ...gone].map(({ peer }) => peer.channel);
+    for (const channel of new Set([channels.signingSession(signingId), ...heardOn]))
+      publish(channel, "video-room-changed", now);
     return now;
   };
 
   const remove = (signingId: SigningId, room: Room, place: Place): void => {
     const wasIn = room.places.get(place.peer.identity) === place;
     forget(room, place);
-    if (wasIn) changed(signingId, room);
+    if (wasIn) changed(signingId, room, [place]);
   };
 
   /** Puts out of the room whose microphone the notary muted and who does not say in time that it is off. */
@@ -158,12 +172,14 @@ export const createVideoRooms = ({
         acknowledging: undefined,
         waiting: [],
       });
-      changed(signingId, room);
+      changed(signingId, room, yielding);
       if (before?.peer.call === peer.call)
-        for (const signal of before.waiting) send(peer.socketId, channels.signingSession(signingId), signal);
+        for (const signal of before.waiting) send(peer.socketId, peer.channel, signal);
       return "joined";
     },
     find: (signingId, identity) => placeOf(signingId, identity)?.peer,
+    peerOn: (signingId, socketId) =>
+      [...(rooms.get(signingId)?.places.values() ?? [])].find(({ peer }) => peer.socketId === socketId)?.peer,
     room: view,
     setTrack: (signingId, identity, track, isOn) => {
       const room = rooms.get(signingId);
@@ -184,7 +200,7 @@ export const createVideoRooms = ({
     signal: (signingId, signal) => {
       const place = placeOf(signingId, signal.to);
       if (place === undefined) return false;
-      if (!send(place.peer.socketId, channels.signingSession(signingId), signal) && place.waiting.length < mostWaiting)
+      if (!send(place.peer.socketId, place.peer.channel, signal) && place.waiting.length < mostWaiting)
         place.waiting.push(signal);
       return true;
     },
@@ -192,6 +208,13 @@ export const createVideoRooms = ({
       const room = rooms.get(signingId);
       const place = room?.places.get(identity);
       if (room !== undefined && place !== undefined) remove(signingId, room, place);
+    },
+    close: (signingId) => {
+      const room = rooms.get(signingId);
+      if (room === undefined) return;
+      const gone = [...room.places.values()];
+      for (const place of gone) forget(room, place);
+      changed(signingId, room, gone);
     },
     lineEnded: (socketId, isForGood) => {
       for (const [signingId, room] of rooms)

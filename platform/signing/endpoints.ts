@@ -1,4 +1,5 @@
 import { actOf, userActOf, userIdOf, userOf } from "../http/acts.ts";
+import { completeMeeting } from "./domain/complete-meeting.ts";
 import { createSigning } from "./domain/create-signing.ts";
 import { declineFinalization as decline } from "./domain/decline-finalization.ts";
 import { finalizeSigning } from "./domain/finalize.ts";
@@ -9,6 +10,10 @@ import type { EndpointsOf } from "../http/endpoint.ts";
 import { catchUp } from "../signing-log/index.ts";
 
 export const signingEndpoints: EndpointsOf<"signings"> = {
+  complete: {
+    allow: ["signing-notary"],
+    handle: ({ context, input }) => completeMeeting(context.services, actOf(context, input.id), input.id),
+  },
   counts: {
     allow: ["participant", "assistant"],
     handle: ({ context }) => countSignings(context.services, userIdOf(context.caller)),

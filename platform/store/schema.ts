@@ -27,6 +27,7 @@ import type { RoleName } from "#contract/account/entity.ts";
 import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountLetterOrder, AccountTables, NoticeOrder } from "./tables/account-tables.ts";
+import type { GuestTables } from "./tables/guest-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -110,6 +111,10 @@ export type SigningsTable = {
   is_draft: Generated<boolean>;
   /** With which the notary locked last; null before the first lock. */
   stamp_id: Generated<string | null>;
+  /** When the video ends, or ended; null as long as nobody ended it. */
+  video_ends_at: Generated<Date | null>;
+  /** When the notary completed the meeting. */
+  completed_at: Generated<Date | null>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -130,7 +135,15 @@ export type JournalMailKind = "journal-continued" | "computer-admitted" | "compu
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
   id: string;
-  kind: "release-zip" | "account-export" | "hand-over" | "mail" | "lease-end" | "text-message";
+  kind:
+    | "release-zip"
+    | "account-export"
+    | "hand-over"
+    | "mail"
+    | "lease-end"
+    | "video-end"
+    | "guest-end"
+    | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
@@ -177,6 +190,8 @@ export type MembersTable = {
   invitation_reason: Generated<UndeliveredReason | null>;
   /** The notary has taken this person's access away; a new link gives it back. */
   withdrawn_at: Generated<Date | null>;
+  /** The notary keeps this person out of the signing, and nothing is asked of them. */
+  excluded_at: Generated<Date | null>;
   /** Null: nobody said it. */
   language: Generated<Language | null>;
   /** Where they stand in the signing, and since when; null until anything happens in one of an earlier version. */
@@ -376,6 +391,7 @@ export type Database = CoreTables &
   AvailabilityTables &
   CertificateOrderTables &
   ComingInTables &
+  GuestTables &
   JournalTables &
   LeavingTables &
   MailTables &

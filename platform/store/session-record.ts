@@ -1,5 +1,5 @@
 import type { MembershipAccess } from "#contract/account/http.ts";
-import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { GuestId, MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { Selectable } from "kysely";
 import type { UsersTable } from "./schema.ts";
@@ -16,6 +16,9 @@ export type Membership = {
   /** The link, or the code, by which it came into the browser. */
   linkId: string;
 };
+
+/** A guest's place in a signing that a browser holds. */
+export type GuestPlace = { signingId: SigningId; guestId: GuestId };
 
 /** An account with what its roles say of it. */
 export type AccountRecord = Selectable<UsersTable> & {
@@ -34,6 +37,7 @@ export type SessionRecord = {
   /** For which notary its assistant works, by a grant that is in force. */
   worksFor: AccountRecord | null;
   memberships: Membership[];
+  guestPlaces: GuestPlace[];
   lastSeenAt: Date;
   createdAt: Date;
   expiresAt: Date;

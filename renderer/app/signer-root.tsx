@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
+import { guestMark, notaryRegistrationMark, rawRoutes } from "#contract/raw-routes.ts";
 import { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { startLanguage } from "#renderer/features/page-language/index.ts";
@@ -11,6 +11,8 @@ import { Providers } from "./providers.tsx";
 
 const CheckPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).CheckPage);
 const HomePage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).HomePage);
+
+const GuestApp = lazyPage(async () => (await import("#renderer/features/guest/index.ts")).GuestApp);
 
 const OwnSecurityPage = lazyPage(
   async () => (await import("#renderer/features/account-security/index.ts")).OwnSecurityPage,
@@ -82,7 +84,8 @@ const pageAt = (path: string): ReactNode => {
     case rawRoutes.accountSecurityPage.path:
       return <OwnSecurityPage />;
     default:
-      return isNotaryRegistration() ? <RegisterPage kind="notary" /> : <SignerApp />;
+      if (isNotaryRegistration()) return <RegisterPage kind="notary" />;
+      return new URLSearchParams(window.location.search).has(guestMark) ? <GuestApp /> : <SignerApp />;
   }
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cast } from "./cast.ts";
+import { guestRecipes } from "./guest-recipes.ts";
 import { recordingRecipes } from "./recording-recipes.ts";
 import type { Recipe } from "./recipes.ts";
 
@@ -25,5 +26,14 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
   }),
   "videoRoom.leave": ({ memberId }) => ({ json: { identity: `${memberId}-pagepage`, call: randomUUID() } }),
   "videoRoom.hold": ({ memberId }) => ({ json: { memberId }, changes: true }),
+  "videoRoom.wrapUp": () => ({ changes: true }),
+  "videoRoom.reopen": () => ({ changes: true }),
+  "raw.trackLeave": () => ({ form: { socket_id: "1.1" } }),
+  // What becomes of somebody of the cast, and of their meeting, is exclude.test.ts and video-end.test.ts.
+  "members.exclude": () => ({ params: { memberId: randomUUID() }, json: {}, passes: ["request/not-found"] }),
+  // A real one, before its release.
+  "signings.complete": () => ({ passes: ["signing/not-finished"] }),
+  ...guestRecipes,
+  "members.hasPhone": () => ({ json: { email: "sofia@example.org" } }),
   ...recordingRecipes,
 };

@@ -168,6 +168,8 @@ export const platformSteps = [
   "freeze the document",
   "store the signed document",
   "append to the journal",
+  "join as a guest",
+  "announce the end of the video",
   "finalize",
   "ask for an export",
   "hand the records over",
@@ -185,6 +187,8 @@ export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "text-message": { afterStep: "ask for a phone code" },
   mail: { afterStep: "invite a person" },
   "lease-end": { afterStep: "freeze the document" },
+  "guest-end": { afterStep: "join as a guest" },
+  "video-end": { afterStep: "announce the end of the video" },
 };
 
 /** The signer's page: the browser is killed while the person is at it (tests/e2e/signer-kill.spec.ts). */

@@ -42,6 +42,7 @@ let platform: Service<PlatformReady>;
 let notary: Browser;
 let administrator: Browser;
 let signer: Browser;
+let guest: Browser;
 let pdf: Buffer;
 
 /** What the steps before have made; the same signing goes through all of them. */
@@ -274,6 +275,24 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
     act: () => notary.api.journal.append(made.entry),
     count: async () => (await notary.api.journal.head()).treeSize,
   },
+  "join as a guest": {
+    request: { method: "POST", path: /\/guest\/join$/ },
+    prepare: async () => {
+      const { url } = await notary.api.guests.invite({ id: made.signingId, fullName: "Gus Guest" });
+      guest = openBrowser(proxy.url);
+      await guest.api.account.session();
+      await guest.api.guests.enter({ token: tokenOf(url) });
+      await guest.api.account.session();
+    },
+    act: () => guest.api.guests.join({ id: made.signingId }),
+    count: async () =>
+      (await notary.api.guests.list({ id: made.signingId })).guests.filter(({ joinedAt }) => joinedAt !== null).length,
+  },
+  "announce the end of the video": {
+    request: { method: "POST", path: /\/wrapping_up_event$/ },
+    act: () => notary.api.videoRoom.wrapUp({ id: made.signingId }),
+    count: () => countEvents("video-wrapping-up"),
+  },
   finalize: {
     request: { method: "POST", path: /\/finalize$/ },
     act: () => notary.api.signings.finalize({ id: made.signingId }),
@@ -367,8 +386,9 @@ describe("SIGKILL of the platform in a whole meeting", () => {
 
   /** What shows that a job was done, though the platform was killed right after the step that had queued it. */
   const isDone: Record<
-    // Due minutes after its step: tests/platform/locks.test.ts moves the clock to it, and the table is the same.
-    Exclude<keyof typeof jobKillPoints, "lease-end">,
+    // Due later than their steps: locks.test.ts, guests.test.ts and video-end.test.ts move the clock to them, and the table
+    // is the same.
+    Exclude<keyof typeof jobKillPoints, "lease-end" | "guest-end" | "video-end">,
     () => Promise<boolean>
   > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",

@@ -10,6 +10,7 @@ const session = (expiresInMs = 3_600_000): SessionRecord => ({
   looksAs: null,
   worksFor: null,
   memberships: [],
+  guestPlaces: [],
   lastSeenAt: at(0),
   createdAt: at(0),
   expiresAt: at(expiresInMs),

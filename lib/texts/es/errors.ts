@@ -1,4 +1,6 @@
 import type { SignerErrors } from "../signer-errors.ts";
+import { guestErrors } from "./guest-errors.ts";
+import { waysOutErrors } from "./ways-out-errors.ts";
 import { recordingErrors } from "./recording-errors.ts";
 import { videoErrors } from "./video-errors.ts";
 
@@ -362,6 +364,8 @@ export const errors: SignerErrors = {
   },
 
   ...videoErrors,
+  ...guestErrors,
+  ...waysOutErrors,
   ...recordingErrors,
 
   "workstation/defect": {

@@ -3,6 +3,7 @@ import { aboutYou } from "./about-you.ts";
 import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
+import { guest } from "./guest.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
@@ -33,6 +34,7 @@ export const es: Texts = {
   failures,
   fields,
   frame,
+  guest,
   home,
   makeSignature,
   messages,

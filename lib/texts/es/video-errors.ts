@@ -16,6 +16,11 @@ export const videoErrors: Pick<SignerErrors, Extract<SignerErrorCode, `video-roo
     kept: "Todo lo demás de esta reunión funciona como antes.",
     todo: "Entre de nuevo al video.",
   },
+  "video-room/ended": {
+    happened: "El video de esta reunión terminó.",
+    kept: "Lo firmado y lo registrado se conserva.",
+    todo: "Si queda algo de que hablar, pídale al notario que abra el video de nuevo.",
+  },
   "video-room/muted": {
     happened: "El notario silenció este micrófono.",
     kept: "Usted sigue en el video y ve y escucha a los demás.",

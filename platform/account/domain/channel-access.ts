@@ -44,6 +44,8 @@ export const authoriseChannel = async (
   const identity: SocketIdentity = { tokenHash, members: [] };
   if (channel.kind === "user") {
     if (caller.user?.id !== channel.userId) return refuse("auth/forbidden");
+  } else if (channel.kind === "guest") {
+    if (!caller.guestPlaces.some(({ guestId }) => guestId === channel.guestId)) return refuse("auth/forbidden");
   } else {
     identity.members = await membersIn(services, caller, channel.signingId);
     if (identity.members.length === 0) return refuse("auth/forbidden");

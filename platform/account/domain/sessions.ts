@@ -1,8 +1,9 @@
 import { maxSessionsPerMember, maxSessionsPerUser } from "#contract/constants.ts";
 import type { MembershipAccess, Session } from "#contract/account/http.ts";
-import type { MemberId, UserId } from "#contract/common/ids.ts";
+import type { GuestId, MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
+import { addGuestPlace } from "../store/guest-places.ts";
 import { addMembership, deleteOldestMemberships } from "../store/memberships.ts";
 import {
   deleteOldestSessions,
@@ -35,6 +36,7 @@ export const nobody = (token: string): Caller => ({
   tokenHash: null,
   user: null,
   memberships: [],
+  guestPlaces: [],
   acting: null,
   impersonator: null,
   assistant: null,
@@ -60,6 +62,7 @@ export const resolveCaller = async (services: Services, cookie: string | undefin
     tokenHash: session.tokenHash,
     user: null,
     memberships: session.memberships,
+    guestPlaces: session.guestPlaces,
     acting: null,
     impersonator: null,
     assistant: null,
@@ -154,6 +157,25 @@ export const beginMemberSession = async (
   for (const tokenHash of await deleteOldestMemberships(unit, member.memberId, kept))
     sessionChanged(unit, services, tokenHash);
   if (!stays) callerChanged(unit, services, caller);
+  return token;
+};
+
+/** Adds a guest's place to the browser's session, under a new token; one that is there already stays what it is. */
+export const beginGuestSession = async (
+  unit: Unit,
+  services: Services,
+  caller: Caller,
+  guestId: GuestId,
+): Promise<string> => {
+  const now = services.now();
+  if (caller.tokenHash !== null && caller.guestPlaces.some((place) => place.guestId === guestId)) return caller.token;
+  const token = newToken();
+  const next = { tokenHash: hashToken(token), now, expiresAt: new Date(now.getTime() + sessionIdleMs) };
+  const longest = ownerOf(caller) === null ? ({ fromNow: true } as const) : { fromItsBeginningMs: sessionLifetimeMs };
+  const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next, longest));
+  if (!isRenamed) await insertSession(unit, { ...next, userId: null });
+  await addGuestPlace(unit, next.tokenHash, guestId);
+  callerChanged(unit, services, caller);
   return token;
 };
 

@@ -4,7 +4,7 @@ import type { Caller } from "../../participation/index.ts";
 import type { AccountRecord, SessionRecord } from "../../store/session-record.ts";
 import { toUser } from "./user-view.ts";
 
-type WhoActs = Partial<Pick<Caller, "user" | "memberships" | "impersonator" | "assistant">>;
+type WhoActs = Partial<Pick<Caller, "user" | "memberships" | "guestPlaces" | "impersonator" | "assistant">>;
 
 const userOf = (account: AccountRecord): NonNullable<Caller["user"]> => ({
   ...toUser(account, account.isApproved),
@@ -26,7 +26,7 @@ export const canBeLookedAt = (account: AccountRecord): boolean =>
 export const whoActs = ({ user, looksAs, worksFor }: SessionRecord): WhoActs => {
   if (user === null) return {};
   if (looksAs !== null && user.role === "Admin" && user.isApproved && canBeLookedAt(looksAs))
-    return { user: userOf(looksAs), memberships: [], impersonator: nameOf(user) };
+    return { user: userOf(looksAs), memberships: [], guestPlaces: [], impersonator: nameOf(user) };
   if (worksFor !== null && user.role === "Assistant" && user.isApproved && worksFor.deactivated_at === null)
     return {
       // The notary's account, in the assistant's role: it prepares, and notarizes nothing.
@@ -37,6 +37,7 @@ export const whoActs = ({ user, looksAs, worksFor }: SessionRecord): WhoActs => 
         canNotary: false,
       },
       memberships: [],
+      guestPlaces: [],
       assistant: nameOf(user),
     };
   return { user: userOf(user) };

@@ -30,6 +30,15 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
           .orderBy("members.id"),
       ).as("memberships"),
     )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("guest_sessions")
+          .innerJoin("guests", "guests.id", "guest_sessions.guest_id")
+          .select(["guests.signing_id as signingId", "guests.id as guestId"])
+          .whereRef("guest_sessions.token_hash", "=", "sessions.token_hash"),
+      ).as("guest_places"),
+    )
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now)
     .executeTakeFirst();
@@ -45,6 +54,7 @@ export const findSession = async (db: Reader, tokenHash: string, now: Date): Pro
         ? null
         : await find(await findNotaryOfGrant(db, row.works_by_grant_id, user.email)),
     memberships: row.memberships,
+    guestPlaces: row.guest_places,
     lastSeenAt: row.last_seen_at,
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -42,7 +42,10 @@ const actsOfSignings = async (
 ): Promise<Map<SigningId, ActOnDocument[]>> => {
   if (signingIds.length === 0) return new Map();
   const members = Map.groupBy(
-    (await listMembersOf(db, signingIds)).map((member) => ({ ...member, isInvited: member.invited_at !== null })),
+    (await listMembersOf(db, signingIds)).map((member) => ({
+      ...member,
+      isInvited: member.invited_at !== null && member.excluded_at === null,
+    })),
     ({ signing_id: signingId }) => signingId,
   );
   const documents = Map.groupBy(await listLockedDocuments(db, signingIds), ({ signing_id: signingId }) => signingId);

@@ -1,4 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
+import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -17,15 +18,16 @@ export const assertComplete = async (
   document: DocumentRow,
   now: Date,
 ): Promise<void> => {
-  const members = (await listMembers(unit.db, signingId)).map(({ id, full_name: fullName, type }) => ({
-    id,
-    fullName,
-    type,
-  }));
+  const everybody = await listMembers(unit.db, signingId);
+  const excluded = everybody.filter(({ excluded_at }) => excluded_at !== null).map(({ id }) => id);
+  const members = everybody
+    .filter(({ id }) => !excluded.includes(id))
+    .map(({ id, full_name: fullName, type }) => ({ id, fullName, type }));
   const overview = await findSigningOverview(unit.db, signingId, now);
   if (overview === undefined) return refuse("request/not-found");
   const hasSealFacts = sealFactsOf(toSigning(overview)) !== undefined;
-  const { fields, waivers } = document;
+  const { waivers } = document;
+  const fields = notAskedOf(document.fields, excluded);
   const missing = missingWords(missingForLock({ kind: overview.kind, fields, waivers, members, hasSealFacts }));
   if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
 };

@@ -20,5 +20,6 @@ export const toMember = (row: MemberRow): Member => ({
     reason: row.invitation_reason,
   },
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  ...(row.excluded_at === null ? {} : { excludedAt: row.excluded_at.toISOString() }),
   language: row.language,
 });

@@ -46,10 +46,11 @@ export const issueNewLink = (services: Services, act: Act, { signingId, memberId
     return link;
   });
 
-/** The notary comes with an account; a link would be a second, weaker way into it. */
+/** The notary comes with an account; a link would be a second, weaker way into it. Who is kept out gets none. */
 const getInvited = async (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow> => {
   const member = await getMember(db, signingId, memberId);
-  return member.type === "notary" ? refuse("auth/forbidden") : member;
+  if (member.type === "notary") return refuse("auth/forbidden");
+  return member.excluded_at === null ? member : refuse("member/excluded", { name: member.full_name });
 };
 
 const mailLink = async (

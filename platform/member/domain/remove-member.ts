@@ -21,7 +21,7 @@ const fieldsOf = (document: DocumentRow, memberId: MemberId): Field[] =>
  * Stops the removal of somebody whose signature stands in a document, or who filled something in that is sealed: the paper
  * would bear the hand of a person who took no part in it.
  */
-const assertNotSigned = (documents: readonly DocumentRow[], member: MemberRow): void => {
+export const assertNotSigned = (documents: readonly DocumentRow[], member: MemberRow): void => {
   const signed = documents.find((document) =>
     fieldsOf(document, member.id).some(
       ({ value }) => value.kind === "image" || (isSealed(document) && value.kind !== "empty"),

@@ -143,6 +143,10 @@ export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | 
   await unit.db.updateTable("members").set({ withdrawn_at: at }).where("id", "=", memberId).execute();
 };
 
+export const setExcludedAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ excluded_at: at }).where("id", "=", memberId).execute();
+};
+
 /** After a start nobody is connected yet, whatever the last process left behind. */
 export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
   await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();

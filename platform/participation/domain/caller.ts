@@ -1,7 +1,7 @@
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { RoleName, User } from "#contract/account/entity.ts";
 import type { Act } from "../../services/services.ts";
-import type { Membership } from "../../store/session-record.ts";
+import type { GuestPlace, Membership } from "../../store/session-record.ts";
 
 export type { Membership };
 
@@ -12,6 +12,8 @@ export type Caller = {
   tokenHash: string | null;
   user: (User & { id: UserId; roleName: RoleName; isApproved: boolean }) | null;
   memberships: Membership[];
+  /** Signings that the browser came to as a guest. */
+  guestPlaces: GuestPlace[];
   /** The administrator who looks as `user`, and changes nothing meanwhile. */
   impersonator: { id: UserId; fullName: string } | null;
   /** Who prepares signings in the account of `user`, who is a notary. */

@@ -16,6 +16,8 @@
  * - signing-notary: the notary of signing `:id`
  * - signing-member: takes part in signing `:id`, by personal link or by account; its notary is a member too
  * - released-member: came to signing `:id` by link or code, if only for its released documents
+ * - guest: came to some signing as a guest, whatever its notary said to that
+ * - signing-guest: came to signing `:id` as a guest; who is no member of it sees and hears alone
  * - own-member: is the member `:memberId` of signing `:id`
  */
 export type Relation =
@@ -35,4 +37,6 @@ export type Relation =
   | "signing-notary"
   | "signing-member"
   | "released-member"
+  | "guest"
+  | "signing-guest"
   | "own-member";

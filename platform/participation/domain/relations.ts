@@ -39,6 +39,8 @@ const isBilled = ({ roleName, isApproved }: NonNullable<Caller["user"]>): boolea
 export const relationsOf = async (db: Reader, caller: Caller, target: Target): Promise<Set<Relation>> => {
   const relations = new Set<Relation>(["anyone"]);
   if (caller.user !== null || caller.memberships.length > 0) relations.add("signed-in");
+  if (caller.guestPlaces.length > 0) relations.add("guest");
+  if (caller.guestPlaces.some(({ signingId }) => signingId === target.signingId)) relations.add("signing-guest");
   if (caller.assistant !== null) return withAssistants(db, caller, target, relations);
   if (caller.user !== null) relations.add("user");
   if (caller.user !== null && !withoutSignings.includes(caller.user.roleName)) relations.add("participant");

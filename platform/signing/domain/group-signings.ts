@@ -7,6 +7,7 @@ import {
   type SigningGroup,
   type SigningProgress,
 } from "#contract/signing/work-list.ts";
+import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { outlinesOf } from "#lib/fields/field-outlines.ts";
 import { commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { groupOfOpen, type Today } from "#lib/signings/signing-group.ts";
@@ -29,18 +30,20 @@ import { searchWords } from "./search-words.ts";
 type Wanted = { today: Today; search?: string | undefined; group?: SigningGroup | undefined; skip: number };
 type Slice = { group: SigningGroup; count: number; ids: SigningId[] };
 
-const progressOfRow = (row: SigningFactsRow, hasSealFacts: boolean): SigningProgress =>
-  progressOf({
+const progressOfRow = (row: SigningFactsRow, hasSealFacts: boolean): SigningProgress => {
+  const excluded = row.members.filter(({ isExcluded }) => isExcluded).map(({ id }) => id);
+  return progressOf({
     kind: row.kind,
     isOpen: row.status === "open",
-    members: row.members,
+    members: row.members.filter(({ isExcluded }) => !isExcluded),
     documents: row.documents.map(({ state, waivers, outlines, fields }) => ({
       state,
       waivers,
-      outlines: outlines ?? outlinesOf(fields ?? []),
+      outlines: notAskedOf(outlines ?? outlinesOf(fields ?? []), excluded),
     })),
     hasSealFacts,
   });
+};
 
 const time = (at: Date | null): number => at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 const newestFirst = (a: SigningFactsRow, b: SigningFactsRow) => time(b.created_at) - time(a.created_at);

@@ -1,6 +1,7 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
+import { beginVideoEnd } from "../../video-room/index.ts";
 import { setSigningStatus } from "../store/signings.ts";
 import { getSigning } from "./read-signings.ts";
 import { clearLeases } from "../../document/index.ts";
@@ -12,11 +13,13 @@ import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/i
  */
 export const terminateSigning = (services: Services, act: Act, signingId: SigningId): Promise<Signing> =>
   services.store.transact(async (unit) => {
-    await assertOpen(unit, signingId);
+    const signing = await assertOpen(unit, signingId);
     // A lock that is under way ends here: its file would belong to no signing that goes on.
     await clearLeases(unit, signingId);
     await setSigningStatus(unit, signingId, "terminated", null);
     await recordEvent(unit, services, act, { signingId, kind: "signing-terminated", data: {} });
+    // Whoever is in the video is told of its end, and has a minute.
+    if (services.videoRooms.room(signingId).peers.length > 0) await beginVideoEnd(unit, services, act, signing);
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);
   });

@@ -13,7 +13,7 @@ const upcomingWithinMs = 24 * 3_600_000;
 
 /** The one rule of list categories (account-and-shell §4); the others of them have no signing yet. */
 const categoryAt = (now: Date) => sql<SigningCategory>`case
-  when signings.status = 'finalized' then 'completed'
+  when signings.status = 'finalized' or signings.completed_at is not null then 'completed'
   when signings.status = 'terminated' then 'terminated'
   when signings.finalization_declined_at is not null then 'notCompleted'
   when signings.is_draft then 'draft'
@@ -213,4 +213,8 @@ export const setSigningStamp = async (unit: Unit, id: SigningId, stampId: string
 
 export const setFinalizationDeclined = async (unit: Unit, id: SigningId, at: Date): Promise<void> => {
   await unit.db.updateTable("signings").set({ finalization_declined_at: at }).where("id", "=", id).execute();
+};
+
+export const setCompletedAt = async (unit: Unit, id: SigningId, at: Date): Promise<void> => {
+  await unit.db.updateTable("signings").set({ completed_at: at }).where("id", "=", id).execute();
 };

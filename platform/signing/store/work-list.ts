@@ -20,9 +20,9 @@ const documentsJson = sql<StoredDocument[]>`(
   select coalesce(json_agg(json_build_object('state', state, 'waivers', waivers, 'outlines', outlines,
            'fields', case when outlines is null then fields end) order by position), '[]')
     from documents where documents.signing_id = signings.id)`;
-const membersJson = sql<PersonFacts[]>`(
+const membersJson = sql<(PersonFacts & { isExcluded: boolean })[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'fullName', full_name, 'type', type, 'status', status,
-           'isInvited', invited_at is not null and withdrawn_at is null,
+           'isExcluded', excluded_at is not null, 'isInvited', invited_at is not null and withdrawn_at is null,
            'hasJoined', joined_at is not null) order by position), '[]')
     from members where members.signing_id = signings.id and removed_at is null)`;
 

@@ -50,6 +50,9 @@ import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
 import { steps } from "./0080-steps.ts";
+import { guests } from "./0083-guests.ts";
+import { endsOfMeetings } from "./0084-ends-of-meetings.ts";
+import { excludedMembers } from "./0085-excluded-members.ts";
 import { openedExports } from "./0076-opened-exports.ts";
 import { recordings } from "./0088-recordings.ts";
 import { recordingUploads } from "./0089-recording-uploads.ts";
@@ -112,6 +115,9 @@ export const migrations: Record<string, Migration> = {
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
   "0074-video-rooms": fromStatements(videoRooms),
   "0080-steps": fromStatements(steps),
+  "0083-guests": fromStatements(guests),
+  "0084-ends-of-meetings": fromStatements(endsOfMeetings),
+  "0085-excluded-members": fromStatements(excludedMembers),
   "0076-opened-exports": fromStatements(openedExports),
   "0088-recordings": fromStatements(recordings),
   "0089-recording-uploads": fromStatements(recordingUploads),

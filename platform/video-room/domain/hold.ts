@@ -4,14 +4,14 @@ import { ParticipantIdSchema, type VideoRoom } from "#contract/video-room/entity
 import { refuse } from "../../base/refusal.ts";
 import { findMember } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
-import { assertOpen } from "../../signing-log/index.ts";
 import { findHeld, setHeld } from "../store/restrictions.ts";
+import { assertVideoOn } from "./ending.ts";
 import { participantOf, restrictionsIn } from "./restrictions.ts";
 
 /** Whoever was held before comes back first, with the notary; then the new pair goes. */
 export const holdVideo = (services: Services, signingId: SigningId, memberId: MemberId | null): Promise<VideoRoom> =>
   services.store.transact(async (unit) => {
-    const { notary_user_id } = await assertOpen(unit, signingId);
+    const { notary_user_id } = await assertVideoOn(unit, services, signingId);
     const member = memberId === null ? null : await findMember(unit.db, signingId, memberId);
     if (member === undefined || member?.type === "notary") return refuse("request/not-found");
     const notary = ParticipantIdSchema.parse(notary_user_id);

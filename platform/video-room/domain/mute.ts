@@ -4,8 +4,8 @@ import { refuse } from "../../base/refusal.ts";
 import { participationIn, type Caller } from "../../participation/index.ts";
 import type { SeatedPeer } from "../../realtime/video-rooms.ts";
 import type { Services } from "../../services/services.ts";
-import { assertOpen } from "../../signing-log/index.ts";
 import { listMuted, setMuted } from "../store/restrictions.ts";
+import { assertVideoOn } from "./ending.ts";
 import { restrictionsIn } from "./restrictions.ts";
 
 type Asked = { identity: VideoIdentity; track: Track; muted: boolean };
@@ -23,7 +23,7 @@ const muteOwn: Mute = async (services, signingId, peer, { track, muted }) => {
 /** A camera the notary holds, by another call; it is never the notary who turns one on. */
 const muteOther: Mute = (services, signingId, peer, { track, muted }) =>
   services.store.transact(async (unit) => {
-    const signing = await assertOpen(unit, signingId);
+    const signing = await assertVideoOn(unit, services, signingId);
     if (track !== "microphone") return refuse("auth/forbidden");
     await setMuted(unit, signingId, peer.participant, muted ? services.now() : null);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
+import { sendLeaveBeacon } from "#renderer/services/realtime/leave.ts";
 import { sendPresenceBeacon } from "#renderer/services/realtime/presence.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import type { Member } from "#contract/member/entity.ts";
@@ -15,7 +16,7 @@ import { useSigningEvents, useSigningSnapshot } from "#renderer/services/realtim
 import { useWay } from "#renderer/services/realtime/use-way.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useAdoptedSignature } from "#renderer/features/signature/index.ts";
-import { VideoCall } from "#renderer/features/video/index.ts";
+import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -139,7 +140,11 @@ type InSigningProps = FullAccessProps & {
 const InSigning = ({ snapshot, membership, device, onEnded, reading }: InSigningProps) => {
   const { signing } = snapshot;
   const { memberId } = membership;
-  const { connection, events } = useSigningEvents(signing.id, { acting: memberId, send: sendPresenceBeacon });
+  const { connection, events } = useSigningEvents(signing.id, {
+    acting: memberId,
+    send: sendPresenceBeacon,
+    leave: sendLeaveBeacon,
+  });
   const removal = events.find((event) => event.kind === "member-removed" && event.data.memberId === memberId);
   const member = snapshot.members.find((candidate) => candidate.id === memberId);
   const left = useLostAccess(membership, reading);
@@ -191,10 +196,26 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
     // What was begun here has no use any more, and the device may be somebody else's.
     if (isOver) void forgetDrafts(draftKeys.ofSigning(signing.id));
   }, [isOver, signing.id]);
+  const ends = useVideoEnds(signing);
   const help = <AskNotary signing={signing} memberId={member.id} mayStop={mayStop} />;
+  const video = member.consentedAt !== null && (
+    <RecordedMeeting signing={signing} member={member}>
+      <VideoCall
+        key={signing.id}
+        signingId={signing.id}
+        members={snapshot.members}
+        isNotary={false}
+        isOpen={!isOver}
+        ends={ends}
+        layout="strip"
+      />
+    </RecordedMeeting>
+  );
   if (signing.status === "terminated") {
+    // Whoever is in the video has a minute to say goodbye.
+    const goodbye = signing.videoEndsAt === undefined ? undefined : video;
     return (
-      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column">
+      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column" video={goodbye}>
         <Terminated signing={signing} events={events} />
       </Frame>
     );
@@ -213,20 +234,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       device={device}
       help={help}
       light={!isOver && <MeetingLight signingId={signing.id} />}
-      video={
-        member.consentedAt !== null && (
-          <RecordedMeeting signing={signing} member={member}>
-            <VideoCall
-              key={signing.id}
-              signingId={signing.id}
-              members={snapshot.members}
-              isNotary={false}
-              isOpen={!isOver}
-              layout="strip"
-            />
-          </RecordedMeeting>
-        )
-      }
+      video={video}
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
       <Shown {...{ snapshot, member, signature, events, isDemo }} />

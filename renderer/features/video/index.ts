@@ -1,1 +1,2 @@
 export { VideoCall } from "./components/video-call.tsx";
+export { useVideoEnds } from "./hooks/use-video-ends.ts";

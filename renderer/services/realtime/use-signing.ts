@@ -9,6 +9,7 @@ import { api } from "../api/api.ts";
 import { createEventFollower } from "./event-follower.ts";
 import { createPartReader } from "./part-reader.ts";
 import { patchMember } from "./patch-member.ts";
+import type { Leaving } from "./leave.ts";
 import { type PresenceReport, watchPresence } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 import { signingKeys } from "./signing-keys.ts";
@@ -53,13 +54,15 @@ type Presence = {
   /** Who acts on this page; null where the session is a user's. */
   acting: MemberId | null;
   send: (report: PresenceReport) => void;
+  /** Tells that the page is being left; absent where nobody is there by it. */
+  leave?: (leaving: Leaving) => void;
 };
 
 /**
  * Follows a signing over the socket: what an event changes is patched or read again, the log grows line by line. Tells
  * the others meanwhile whether anybody looks at this page.
  */
-export const useSigningEvents = (signingId: SigningId, { acting, send }: Presence) => {
+export const useSigningEvents = (signingId: SigningId, { acting, send, leave }: Presence) => {
   const client = useRealtimeClient();
   const queryClient = useQueryClient();
   const connection = useConnectionState();
@@ -75,6 +78,13 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
 
   useEffect(() => watchPresence((isVisible) => report(isVisible)), [acting]);
 
+  const sayLeft = useEffectEvent(() => leave?.({ signingId, acting, socketId: client?.socketId() ?? null }));
+  useEffect(() => {
+    const onLeave = () => sayLeft();
+    window.addEventListener("pagehide", onLeave);
+    return () => window.removeEventListener("pagehide", onLeave);
+  }, []);
+
   useEffect(() => {
     if (client === null || !isRead) return;
     const known = queryClient.getQueryData<SigningEvent[]>(signingKeys.events(signingId)) ?? [];
@@ -89,6 +99,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       },
     });
     const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
+    const readGuests = () => void queryClient.invalidateQueries({ queryKey: signingKeys.guests(signingId) });
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
       "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
@@ -96,6 +107,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
       "fields-operated": (change) => takeOperations(queryClient, change),
       ...videoListeners(signingId),
+      "guests-changed": readGuests,
       "recording-changed": (standing) => takeRecording(queryClient, standing),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
@@ -103,6 +115,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
         follower.catchUp();
         readRelease();
         void queryClient.invalidateQueries({ queryKey: signingKeys.way(signingId) });
+        readGuests();
         void queryClient.invalidateQueries({ queryKey: signingKeys.recording(signingId) });
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");

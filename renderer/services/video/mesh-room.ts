@@ -45,7 +45,8 @@ const configuration = ({ iceServers, iceTransportPolicy }: VideoAccess): RTCConf
 });
 
 /** Nobody comes in again for these. */
-const isFinal = (code: string): boolean => /^(?:auth|signing|request)\//.test(code) || code === "video-room/full";
+const isFinal = (code: string): boolean =>
+  /^(?:auth|guest|signing|request)\//.test(code) || code === "video-room/full" || code === "video-room/ended";
 
 /** The browsers of a room, each with a line to every other. The platform says who is in it, and carries what they signal. */
 export const createMeshRoom = ({

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Invitation, Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
 import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
@@ -15,6 +15,8 @@ const meetingOf = (members: Member[], status = "open") => {
   const signing = { id: "00000000-0000-4000-8000-000000000001", status };
   return { signing, members, documents: [], events: [], own: members[0] ?? null } as unknown as Meeting;
 };
+
+beforeEach(() => platform.answers({ guests: { list: () => ({ hasLink: false, guests: [] }) } }));
 
 const showPanel = (members: Member[], status = "open") =>
   show(

@@ -1,5 +1,6 @@
 import {
   Check,
+  DoorClosed,
   EllipsisVertical,
   Languages,
   Link2,
@@ -15,7 +16,7 @@ import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
-import { VideoCall } from "#renderer/features/video/index.ts";
+import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -27,6 +28,8 @@ import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
+import { ExcludePerson, isExcluded } from "./exclude-person.tsx";
+import { Guests } from "./guests.tsx";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { MemberStep } from "./member-step.tsx";
@@ -44,18 +47,20 @@ const presenceTone = (member: Member): Tone =>
 
 export const PeoplePanel = () => {
   const { signing, members, documents, events, own, isPreparing } = useMeeting();
+  const ends = useVideoEnds(signing);
   const declined = [...declinedMembers(events)].join(" ");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
       {/* Whoever prepares a signing is no member of it, and would be turned away from its video. */}
-      {signing.status !== "terminated" && !isPreparing && (
+      {(signing.status !== "terminated" || signing.videoEndsAt !== undefined) && !isPreparing && (
         <VideoCall
           key={signing.id}
           signingId={signing.id}
           members={members}
           isNotary
           isOpen={signing.status === "open"}
+          ends={ends}
           layout="column"
         />
       )}
@@ -67,6 +72,7 @@ export const PeoplePanel = () => {
         isPreparing={isPreparing}
         declined={declined}
       />
+      {signing.status === "open" && !isPreparing && <Guests signingId={signing.id} />}
     </div>
   );
 };
@@ -90,7 +96,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
   const [linkForId, setLinkForId] = useState<Member["id"] | null>(null);
   const linkFor = members.find((member) => member.id === linkForId) ?? null;
   const [dialog, setDialog] = useState<
-    { kind: "add" | "invitations" } | { kind: "correct" | "remove"; member: Member } | null
+    { kind: "add" | "invitations" } | { kind: "correct" | "exclude" | "remove"; member: Member } | null
   >(null);
   const acts = useMemberActs(signingId);
   const waiting = notInvited(members).length;
@@ -165,6 +171,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                       Reads {languageNamesInEnglish[member.language]}
                     </StatusLabel>
                   )}
+                  {isExcluded(member) && (
+                    <StatusLabel tone="attention" icon={<DoorClosed />}>
+                      Kept out
+                    </StatusLabel>
+                  )}
                   {invitation !== null && (
                     <StatusLabel tone={invitation.tone} icon={member.invitedAt === null ? <Mail /> : <MailWarning />}>
                       {invitation.label}
@@ -222,6 +233,11 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                             {`Write to them in ${languageNamesInEnglish[language]}`}
                           </MenuItem>
                         ))}
+                      {!isPreparing && (
+                        <MenuItem icon={<DoorClosed />} onAction={() => setDialog({ kind: "exclude", member })}>
+                          {isExcluded(member) ? "Let in again…" : "Keep out of this signing…"}
+                        </MenuItem>
+                      )}
                       <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
                         Remove…
                       </MenuItem>
@@ -238,6 +254,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
       )}
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}
+      {dialog?.kind === "exclude" && <ExcludePerson exclude={acts.exclude} member={dialog.member} onClose={close} />}
       {dialog?.kind === "remove" && <RemovePerson remove={acts.remove} member={dialog.member} onClose={close} />}
       {linkFor !== null && (
         <PersonalLinkDialog

@@ -14,6 +14,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { elapsed } from "../model/meeting-texts.ts";
 import { newsText } from "../model/news.ts";
 import { meetingBegan } from "../model/timeline.ts";
+import { CompleteMeeting } from "./complete-meeting.tsx";
 import { Questions } from "./questions.tsx";
 import { StepStrip } from "./step-strip.tsx";
 import { TerminateSigning } from "./terminate-signing.tsx";
@@ -74,6 +75,7 @@ export const TopBar = () => {
         </span>
         {!isPreparing && <RecordingControl key={signing.id} signing={signing} />}
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
+        {!isPreparing && <CompleteMeeting signing={signing} />}
         {signing.status === "open" && !isPreparing && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />
       </div>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
+import { sendLeaveKeptAlive } from "#renderer/services/realtime/leave.ts";
 import { sendPresenceKeptAlive } from "#renderer/services/realtime/presence.ts";
 import { useIsAssistant } from "#renderer/services/session/session.ts";
 import { useSigningEvents } from "#renderer/services/realtime/use-signing.ts";
@@ -26,7 +27,11 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
   const { signing, members, documents } = snapshot;
   const isPreparing = useIsAssistant();
   const send = isPreparing ? unseen : sendPresenceKeptAlive;
-  const { connection, events } = useSigningEvents(signing.id, { acting: null, send });
+  const { connection, events } = useSigningEvents(signing.id, {
+    acting: null,
+    send,
+    ...(isPreparing ? {} : { leave: sendLeaveKeptAlive }),
+  });
   useArrivals(members);
   const credentials = useCredentials();
   const lock = useLock(signing.id);

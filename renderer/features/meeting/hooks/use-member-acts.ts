@@ -44,6 +44,12 @@ export const useMemberActs = (signingId: SigningId) => {
       mutationFn: (choice: { memberId: MemberId; language: Language }) =>
         api.members.setLanguage({ id: signingId, ...choice }),
     }),
+    exclude: useMutation({
+      meta,
+      onSuccess,
+      mutationFn: ({ memberId, isExcluded }: { memberId: MemberId; isExcluded: boolean }) =>
+        api.members.exclude({ id: signingId, memberId, isExcluded }),
+    }),
     remove: useMutation({
       meta,
       onSuccess,

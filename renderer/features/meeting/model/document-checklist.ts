@@ -10,6 +10,7 @@ import { isFillable } from "#lib/fields/field-types.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { filledBy, withoutAgreement } from "#lib/fields/without-agreement.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
+import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
 import { fieldTypeNames, unfilledVerbs } from "#renderer/features/fields/index.ts";
 
@@ -175,8 +176,20 @@ const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
 export const missingPartsIn = (items: readonly ChecklistItem[]): ActPart[] =>
   items.flatMap(({ remedies = [] }) => remedies.flatMap((remedy) => (remedy.kind === "waive" ? [remedy.part] : [])));
 
+/** Nothing is asked of whom the notary keeps out. */
+const withoutExcluded = (facts: ChecklistFacts): ChecklistFacts => {
+  const isOut = ({ excludedAt = null }: Member) => excludedAt !== null;
+  const excluded = facts.members.filter(isOut).map(({ id }) => id);
+  return {
+    ...facts,
+    members: facts.members.filter((member) => !isOut(member)),
+    fields: notAskedOf(facts.fields, excluded),
+  };
+};
+
 /** Everything that must be true before this document may be locked; it may when every item is met. */
-export const documentChecklist = (facts: ChecklistFacts): ChecklistItem[] => {
+export const documentChecklist = (all: ChecklistFacts): ChecklistItem[] => {
+  const facts = withoutExcluded(all);
   const { document, fields, pendingChanges, isConnected, now } = facts;
   const missing = missingForLock({ ...facts, waivers: document.waivers });
   const also = (isMissing: boolean, id: string, text: string): ChecklistItem[] =>

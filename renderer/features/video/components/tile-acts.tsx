@@ -21,13 +21,16 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
         isDisabled={mute.isPending}
         onPress={() => mute.mutate(!tile.isMutedByNotary)}
       />
-      <IconButton
-        size="small"
-        label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
-        icon={isHeldPair ? <Play /> : <Pause />}
-        isDisabled={hold.isPending}
-        onPress={() => hold.mutate(!isHeldPair)}
-      />
+      {/* A hold is for an identity check, which guests have none of. */}
+      {memberId !== null && (
+        <IconButton
+          size="small"
+          label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
+          icon={isHeldPair ? <Play /> : <Pause />}
+          isDisabled={hold.isPending}
+          onPress={() => hold.mutate(!isHeldPair)}
+        />
+      )}
     </>
   );
 };

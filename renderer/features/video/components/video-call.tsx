@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp, Video } from "lucide-react";
 import { memo, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
-import type { Member } from "#contract/member/entity.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
 import { useVideoRoom, type VideoCall as Call } from "#renderer/services/video/use-video-room.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -9,33 +8,42 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useLineQualities } from "../hooks/use-line-qualities.ts";
-import { tilesOf, type Tile } from "../model/tiles.ts";
+import { tilesOf, type Person, type Tile } from "../model/tiles.ts";
 import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
+import { useEndLeft, type VideoEnds } from "../hooks/use-video-ends.ts";
 import { EndHold, TileActs } from "./tile-acts.tsx";
+import { VideoEnd } from "./video-end.tsx";
 import { VideoTile } from "./video-tile.tsx";
 import { ShowToRecorder } from "./show-to-recorder.tsx";
 import styles from "./video-call.module.css";
 
 type Props = {
   signingId: SigningId;
-  members: readonly Member[];
+  members: readonly Person[];
   isNotary: boolean;
   /** Nobody comes in once the signing has ended; who is in it may say goodbye. */
   isOpen: boolean;
+  /** Since the notary ended it; null before. */
+  ends?: VideoEnds | null;
   /** Beside the document, or above it. */
   layout: "column" | "strip";
 };
 
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
-export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }: Props) => {
+export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = null, layout }: Props) => {
   const { video: texts } = useTexts();
-  const call = useVideoRoom(signingId, { mayJoin: isOpen && !onlyLooks() });
+  const leftMs = useEndLeft(ends);
+  const mayCome = leftMs === null ? isOpen : leftMs > 0;
+  const call = useVideoRoom(signingId, { mayJoin: isOpen && mayCome && !onlyLooks() });
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
-  if (onlyLooks() || (!isOpen && !isIn)) return null;
+  if (onlyLooks()) return null;
+  const end = <VideoEnd {...{ signingId, leftMs, isNotary, isOpen, isIn }} onHangUp={call.leave} />;
+  if (!mayCome && !isIn) return end;
   return (
     <section className={styles.call} data-layout={layout} aria-label={texts.heading}>
+      {leftMs !== null && end}
       {layout === "strip" && (
         <div className={styles.fold}>
           {isHidden ? (
@@ -55,6 +63,7 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }:
       <div className={styles.content} data-hidden={isHidden || undefined}>
         {isIn ? <Tiles call={call} members={members} isNotary={isNotary} /> : <Door call={call} />}
       </div>
+      {leftMs === null && end}
       {isIn && isNotary && <ShowToRecorder signingId={signingId} call={call} members={members} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemberIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
-import type { RealtimeEvents } from "#contract/realtime.ts";
+import { channels, type RealtimeEvents } from "#contract/realtime.ts";
 import { ParticipantIdSchema, VideoIdentitySchema, type VideoRoom } from "#contract/video-room/entity.ts";
 import { createVideoRooms, type SeatedPeer } from "#platform/realtime/video-rooms.ts";
 
@@ -20,6 +20,7 @@ const peer = (number: number, more: Partial<SeatedPeer> = {}): SeatedPeer => {
     tokenHash: `session ${number}`,
     socketId: `${number}.1`,
     isNotary: false,
+    channel: channels.signingSession(signingId),
     ...more,
   };
 };
@@ -49,6 +50,23 @@ describe("A video room", () => {
     toCall: to.call,
     description: null,
     candidates: [],
+  });
+
+  test("is closed for everybody at once, who are told so, guests on their own channel", () => {
+    const heard: { channel: string; peers: number }[] = [];
+    const rooms = createVideoRooms({
+      publish: (channel, _event, payload) => void heard.push({ channel, peers: (payload as VideoRoom).peers.length }),
+      send: () => true,
+    });
+    rooms.join(signingId, peer(1), open);
+    rooms.join(signingId, peer(2, { memberIds: [], channel: "private-guests.2" }), open);
+    heard.length = 0;
+    rooms.close(signingId);
+    expect(rooms.room(signingId).peers).toEqual([]);
+    expect(heard).toEqual([
+      { channel: channels.signingSession(signingId), peers: 0 },
+      { channel: "private-guests.2", peers: 0 },
+    ]);
   });
 
   test("holds six, and says nothing of sessions and lines", () => {

@@ -1,0 +1,1 @@
+export { beginVideoEnd, videoEndHandler } from "./domain/ending.ts";

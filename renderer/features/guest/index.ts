@@ -1,0 +1,1 @@
+export { GuestApp } from "./guest-app.tsx";
