@@ -25,6 +25,7 @@ import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
 import { plans } from "./plan/http.ts";
+import { phoneCamera } from "./phone-camera/http.ts";
 import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
@@ -87,5 +88,6 @@ export const httpContract = {
   storefronts,
   walkthroughs,
   videoRoom,
+  phoneCamera,
 };
 export type HttpContract = typeof httpContract;

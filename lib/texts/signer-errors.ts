@@ -18,6 +18,7 @@ export type SignerErrorCode =
       | "member"
       | "message"
       | "ownSignature"
+      | "phoneCamera"
       | "platform"
       | "request"
       | "signing"

@@ -44,6 +44,7 @@ import { planEndpoints } from "../plan/endpoints.ts";
 import { onboardingEndpoints } from "../onboarding/endpoints.ts";
 import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
+import { phoneCameraEndpoints } from "../phone-camera/endpoints.ts";
 import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
 import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
@@ -107,6 +108,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
   videoRoom: videoRoomEndpoints,
+  phoneCamera: phoneCameraEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -140,6 +142,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  phoneCameraPage: { allow: ["anyone"], callerUnasked: true },
   plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
