@@ -16,7 +16,7 @@ export const phoneCamera = {
   open: endpoint
     .route({ method: "POST", path: "/signing/{id}/video-room/phone-camera", summary: "Make a link for a phone" })
     .input(ByPlace)
-    .output(z.object({ url: z.url(), expiresAt: z.iso.datetime() }))
+    .output(z.object({ url: z.url() }))
     .meta({ errors: ["video-room/not-in-it"] }),
   /** By the page, to what its phone offered. */
   answer: endpoint

@@ -28,7 +28,8 @@ type Grant = {
 };
 
 export type PhoneCameras = {
-  open(signingId: SigningId, peer: SeatedPeer, name: string): { token: string; endsAt: Date };
+  /** What the phone's address carries. */
+  open(signingId: SigningId, peer: SeatedPeer, name: string): string;
   /** Null where the link was used, is too old, or its page is gone. */
   claim(token: string): { secret: string; name: string; identity: VideoIdentity } | null;
   /** What the page answers; `over`: the phone is nobody's camera; `away`: nobody answered in time. */
@@ -67,10 +68,9 @@ export const createPhoneCameras = ({ find, tell, now, answerMs = 10_000 }: Optio
       const before = grants.get(key);
       if (before !== undefined) drop(key, before);
       const token = newToken();
-      const endsAt = now().getTime() + phoneLinkLastsMs;
-      const link = { hash: hashToken(token), endsAt };
+      const link = { hash: hashToken(token), endsAt: now().getTime() + phoneLinkLastsMs };
       grants.set(key, { signingId, identity, tokenHash, name, link, secretHash: null, waiting: null });
-      return { token, endsAt: new Date(endsAt) };
+      return token;
     },
     claim: (token) => {
       const hash = hashToken(token);

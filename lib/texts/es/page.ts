@@ -6,6 +6,7 @@ import { documentView, fields, release } from "./documents.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
+import { phoneCamera } from "./phone-camera.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
@@ -37,6 +38,7 @@ export const es: Texts = {
   messages,
   onlineCheck,
   outside,
+  phoneCamera,
   questions,
   release,
   report,

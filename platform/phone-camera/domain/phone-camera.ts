@@ -23,15 +23,12 @@ export const openPhoneCamera = async (
   caller: Caller,
   signingId: SigningId,
   identity: VideoIdentity,
-): Promise<{ url: string; expiresAt: string }> => {
+): Promise<{ url: string }> => {
   const members = await listMembers(services.store.read, signingId);
   const peer = ownPlace(services, caller, signingId, identity);
   const names = peer.memberIds.flatMap((id) => members.find((member) => member.id === id)?.full_name ?? []);
-  const { token, endsAt } = services.phoneCameras.open(signingId, peer, names.join(" · "));
-  return {
-    url: `${services.facts.publicUrl()}${rawRoutes.phoneCameraPage.path}#${token}`,
-    expiresAt: endsAt.toISOString(),
-  };
+  const token = services.phoneCameras.open(signingId, peer, names.join(" · "));
+  return { url: `${services.facts.publicUrl()}${rawRoutes.phoneCameraPage.path}#${token}` };
 };
 
 export const answerPhone = async (

@@ -4,12 +4,13 @@ import type { VideoIdentity } from "#contract/video-room/entity.ts";
 import type { ApiClient } from "../api/api.ts";
 import type { VideoWord } from "../realtime/video-line.ts";
 import { gathered } from "./gathered.ts";
+import { endWord, partWays } from "./part-ways.ts";
 
 export type PhoneCamera = {
   /** `on`: its picture is this person's; `lost`: it was, and comes back or does not. */
   standing: "none" | "on" | "lost";
   /** Shown as a code until a phone has taken it. */
-  link: { url: string; expiresAt: string } | null;
+  link: { url: string } | null;
 };
 
 type Ports = {
@@ -24,9 +25,6 @@ type Ports = {
   /** How long a phone that was lost is waited for before the computer's own camera comes back. */
   comeBackMs?: number;
 };
-
-/** What either side says as it ends the line on purpose. */
-export const endWord = "end";
 
 const none: PhoneCamera = { standing: "none", link: null };
 
@@ -113,8 +111,13 @@ export const createPhoneReceiver = ({
     answer(own, offer).catch(() => undefined);
   };
 
-  const say = (): void => {
-    if (line?.channel?.readyState === "open") line.channel.send(endWord);
+  /** The phone is told, and what it holds is good for nothing from now on. */
+  const dismiss = (): void => {
+    const own = identity();
+    const before = line;
+    line = null;
+    partWays(before?.connection ?? null, before?.channel ?? null);
+    if (own !== null) calls.close({ id: signingId, identity: own }).catch(() => undefined);
   };
 
   return {
@@ -134,22 +137,17 @@ export const createPhoneReceiver = ({
     },
     /** Nobody uses the link that was shown; a phone that is the camera already stays it. */
     hide: (): void => change({ link: null }),
-    /** The phone is the camera no more, and what it holds is good for nothing. */
+    /** The computer's own camera again. */
     end: (): void => {
-      const own = identity();
-      say();
+      dismiss();
       change({ link: null });
-      if (own !== null) calls.close({ id: signingId, identity: own }).catch(() => undefined);
       backToOwn();
     },
     /** Another camera was chosen at the computer, or the page goes out of the video. */
     release: (): void => {
       if (state === none) return;
-      const own = identity();
-      say();
-      if (own !== null) calls.close({ id: signingId, identity: own }).catch(() => undefined);
+      dismiss();
       clearTimeout(giveUp);
-      close();
       change(none);
     },
   };

@@ -5,7 +5,7 @@ import type { ApiClient } from "../api/api.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 import { gathered } from "./gathered.ts";
 import { mediaProblemOf, type MediaProblem } from "./media-problem.ts";
-import { endWord } from "./phone-receiver.ts";
+import { endWord, partWays } from "./part-ways.ts";
 
 export type Facing = "user" | "environment";
 
@@ -205,7 +205,9 @@ export const createPhoneSender = ({
       if (state.standing === "lost") await connect();
     },
     end: (): void => {
-      if (channel?.readyState === "open") channel.send(endWord);
+      const [line, words] = [connection, channel];
+      [connection, channel] = [null, null];
+      partWays(line, words);
       if (kept !== null) calls.end({ secret: kept.secret }).catch(() => undefined);
       finish("ended", null);
     },

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-hash-location";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
+import { forgetScreenshots } from "#renderer/services/screenshots/screenshot-store.ts";
 import { startSessionAnew } from "#renderer/services/session/session.ts";
 
 /** After it nobody is logged in, and nothing that was begun is offered to whoever logs in next. */
@@ -11,7 +12,7 @@ export const useDeleteAccount = () => {
     meta: { showsOwnError: true },
     mutationFn: async (typed: { email: string; password: string }) => {
       await api.profile.deleteAccount(typed);
-      await forgetDrafts();
+      await Promise.all([forgetDrafts(), forgetScreenshots()]);
     },
     onSuccess: async () => {
       navigate("/");

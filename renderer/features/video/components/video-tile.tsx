@@ -1,5 +1,5 @@
-import { AudioLines, MicOff, Pause, SignalLow } from "lucide-react";
-import type { ReactNode } from "react";
+import { AudioLines, MicOff, Pause, SignalLow, SignalMedium } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import type { Quality } from "#renderer/services/video/line-quality.ts";
 import type { OwnTracks } from "#renderer/services/video/video-room.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
@@ -17,12 +17,14 @@ type Props = {
   own: OwnTracks;
   /** Undefined until it is known. */
   quality: Quality | undefined;
-  /** What can be done about this person. */
+  /** What can be done about this person, and with the picture that is shown. */
+  acts?: (picture: RefObject<HTMLVideoElement | null>) => ReactNode;
+  /** Under the picture. */
   children?: ReactNode;
 };
 
 /** Somebody's picture with their name, role and marks. */
-export const VideoTile = ({ tile, own, quality, children }: Props) => {
+export const VideoTile = ({ tile, own, quality, acts, children }: Props) => {
   const { video: texts } = useTexts();
   const { peer, people, isOwn, link, isHeld, isMutedByNotary } = tile;
   const ownStream = useOwnStream(isOwn ? own.camera : null);
@@ -33,6 +35,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
   const names = namesOf(tile);
   const first = people[0];
   const isSeen = peer.camera && !isHeld && link !== "failed";
+  const Signal = quality === "poor" ? SignalLow : SignalMedium;
   const words = isHeld ? texts.onHold : link === "connected" ? texts.cameraOff : texts.link[link];
   return (
     <li
@@ -79,7 +82,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
         </p>
         {quality !== undefined && quality !== "good" && (
           <span className={styles.mark} title={texts.quality[quality]}>
-            <SignalLow aria-label={texts.quality[quality]} role="img" />
+            <Signal aria-label={texts.quality[quality]} role="img" />
           </span>
         )}
         {isSpeaking && (
@@ -93,7 +96,8 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
           </span>
         )}
       </div>
-      {children !== undefined && <div className={styles.acts}>{children}</div>}
+      {acts !== undefined && <div className={styles.acts}>{acts(element)}</div>}
+      {children}
     </li>
   );
 };
