@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
-import { appError, RefusedError } from "#contract/refused.ts";
+import { appError } from "#contract/refused.ts";
 import { VideoIdentitySchema } from "#contract/video-room/entity.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import type { VideoWord } from "#renderer/services/realtime/video-line.ts";
 import { createPhoneReceiver } from "#renderer/services/video/phone-receiver.ts";
 import { createPhoneSender } from "#renderer/services/video/phone-sender.ts";
