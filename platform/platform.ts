@@ -24,6 +24,7 @@ import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createMesh } from "./adapters/video/mesh.ts";
+import { phoneLineOf } from "./adapters/video/phone-line.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -253,7 +254,7 @@ const compose = async (
     tell: (socketId, signingId, offer) =>
       hub.tell(socketId, channels.signingSession(signingId), "phone-camera-offer", {
         ...offer,
-        ...video.accessFor(offer.to),
+        ...phoneLineOf(video, offer.to),
       }),
     now,
   });

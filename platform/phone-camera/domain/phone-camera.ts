@@ -2,6 +2,7 @@ import type { SigningId } from "#contract/common/ids.ts";
 import type { PhoneLine } from "#contract/phone-camera/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import type { VideoIdentity } from "#contract/video-room/entity.ts";
+import { phoneLineOf } from "../../adapters/video/phone-line.ts";
 import { refuse } from "../../base/refusal.ts";
 import { listMembers } from "../../member/index.ts";
 import type { Caller } from "../../participation/index.ts";
@@ -61,7 +62,7 @@ export const claimPhoneCamera = async (
   const claimed = services.phoneCameras.claim(token);
   if (claimed === null) return refuse("phone-camera/link-ended");
   const { secret, name, identity } = claimed;
-  return { secret, name, ...services.video.accessFor(identity) };
+  return { secret, name, ...phoneLineOf(services.video, identity) };
 };
 
 export const offerPhone = async (
@@ -74,5 +75,5 @@ export const offerPhone = async (
   if (answer === "over") return refuse("phone-camera/over");
   if (answer === "away") return refuse("phone-camera/not-there");
   // What the servers in between were told may be too old by the next time.
-  return { sdp: answer.sdp, ...services.video.accessFor(answer.identity) };
+  return { sdp: answer.sdp, ...phoneLineOf(services.video, answer.identity) };
 };

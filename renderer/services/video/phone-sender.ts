@@ -144,7 +144,7 @@ export const createPhoneSender = ({
     try {
       if (devices === undefined) throw new TypeError("no devices on this page");
       const picture = await devices.getUserMedia({
-        video: { facingMode: facing, width: { ideal: 1_280 }, height: { ideal: 720 }, frameRate: { ideal: 20, max: 30 } },
+        video: { facingMode: facing, width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 15, max: 30 } },
       });
       if (isOver()) {
         for (const track of picture.getTracks()) track.stop();

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { phoneLinkLastsMs } from "#contract/phone-camera/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import type { PhoneCameraOfPage } from "#renderer/services/video/use-phone-camera.ts";
@@ -16,12 +16,15 @@ type Props = { phone: PhoneCameraOfPage; onClose: () => void };
 export const PhoneCameraDialog = ({ phone, onClose }: Props) => {
   const { video: texts } = useTexts();
   const { standing, link, open } = phone;
-  const make = useMutation({ mutationFn: open });
+  const make = useMutation({ mutationFn: open, meta: { showsOwnError: true } });
   const { mutate } = make;
   // One code for each time that the dialog is opened; a phone that is the camera already needs none.
   const [isFirst] = useState(standing === "none");
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (isFirst) mutate();
+    if (!isFirst || hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
   }, [isFirst, mutate]);
   const isEnded = useEnded(link?.url ?? null);
   const close = () => {

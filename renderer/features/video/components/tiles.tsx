@@ -23,7 +23,7 @@ type Props = { signingId: SigningId; call: Call; members: readonly Member[]; isN
 /** Everybody's picture, and what one can do about one's own. */
 export const Tiles = ({ signingId, call, members, isNotary }: Props) => {
   const texts = useTexts();
-  const { room, state, own, media } = call;
+  const { room, state, own, media, phone } = call;
   const tiles = tilesOf(state, members);
   const qualities = useLineQualities(room);
   const list = useRef<HTMLUListElement>(null);
@@ -46,6 +46,7 @@ export const Tiles = ({ signingId, call, members, isNotary }: Props) => {
           tile={tile}
           own={own.tracks}
           quality={qualities.get(tile.peer.identity)}
+          isMirrored={phone.standing === "none"}
           {...(isNotary ? actsOn(tile, call, signingId) : {})}
         />
       ))}

@@ -17,6 +17,8 @@ type Props = {
   own: OwnTracks;
   /** Undefined until it is known. */
   quality: Quality | undefined;
+  /** Own picture as in a mirror; not what a phone shows, which may be text. */
+  isMirrored?: boolean;
   /** What can be done about this person, and with the picture that is shown. */
   acts?: (picture: RefObject<HTMLVideoElement | null>) => ReactNode;
   /** Under the picture. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Somebody's picture with their name, role and marks. */
-export const VideoTile = ({ tile, own, quality, acts, children }: Props) => {
+export const VideoTile = ({ tile, own, quality, isMirrored = true, acts, children }: Props) => {
   const { video: texts } = useTexts();
   const { peer, people, isOwn, link, isHeld, isMutedByNotary } = tile;
   const ownStream = useOwnStream(isOwn ? own.camera : null);
@@ -51,7 +53,7 @@ export const VideoTile = ({ tile, own, quality, acts, children }: Props) => {
         autoPlay
         playsInline
         muted={isOwn || !isHeard}
-        data-own={isOwn || undefined}
+        data-own={(isOwn && isMirrored) || undefined}
         data-hidden={!isSeen || undefined}
       >
         <track kind="captions" />
