@@ -1,12 +1,6 @@
 import type { Attempts } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
-import {
-  answerPhone,
-  claimPhoneCamera,
-  closePhoneCamera,
-  offerPhone,
-  openPhoneCamera,
-} from "./domain/phone-camera.ts";
+import { answerPhone, claimPhoneCamera, closePhoneCamera, offerPhone, openPhoneCamera } from "./domain/phone-camera.ts";
 
 /** An office's phones come from one network, and say again what was lost. */
 const byNetworkOften: Attempts = { by: "network", most: (perMinute) => 6 * perMinute };

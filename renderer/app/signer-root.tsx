@@ -43,9 +43,12 @@ const ConfirmNewEmailPage = lazyPage(
 );
 
 /** Of whoever was invited, or was given what came of it: these speak their language from the first word. The others are English. */
-const inTheirLanguage: readonly string[] = [rawRoutes.signerPage, rawRoutes.homePage, rawRoutes.checkPage, rawRoutes.phoneCameraPage].map(
-  ({ path }) => path,
-);
+const inTheirLanguage: readonly string[] = [
+  rawRoutes.signerPage,
+  rawRoutes.homePage,
+  rawRoutes.checkPage,
+  rawRoutes.phoneCameraPage,
+].map(({ path }) => path);
 
 export const startSignerRoot = (): void => {
   if (inTheirLanguage.includes(window.location.pathname)) startLanguage();

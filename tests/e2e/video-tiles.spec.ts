@@ -31,7 +31,11 @@ const facts = (page: Page) =>
     const context = canvas.getContext("2d");
     context?.drawImage(picture, 0, 0);
     const middle = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
-    return { size: [canvas.width, canvas.height], colour: [...(middle ?? [])].slice(0, 3), isPng: picture.src.startsWith("data:image/png;base64,") };
+    return {
+      size: [canvas.width, canvas.height],
+      colour: [...(middle ?? [])].slice(0, 3),
+      isPng: picture.src.startsWith("data:image/png;base64,"),
+    };
   });
 
 test("the notary keeps a picture of what a signer shows, who uses a phone as the camera [S105] [S109] [S127] [S326] [S340] [S341] [S342] [S541] [S553]", async ({
@@ -41,7 +45,12 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
   await makePdf(pdf, ["Deed", "I convey the land."]);
   const { ready } = product.platform;
   const account = notaryOf(ready);
-  const arranged = await arrangeSigning(ready.url, account, { title: "Deed of Lot 5", pdf, signerName, fieldsAt: [200] });
+  const arranged = await arrangeSigning(ready.url, account, {
+    title: "Deed of Lot 5",
+    pdf,
+    signerName,
+    fieldsAt: [200],
+  });
   const launch = (name: keyof typeof likenesses) => launchWith(cameraArguments(product.folder, name, likenesses[name]));
   const browsers = { notary: await launch("notary"), signer: await launch("signer"), phone: await launch("phone") };
   const workstation = await openWorkstation({
@@ -73,7 +82,10 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
       const { size, colour, isPng } = await facts(notary);
       expect(isPng).toBe(true);
       expect(isColour(colour, likenesses.signer)).toBe(true);
-      const shown = await remotePicture(notary).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
+      const shown = await remotePicture(notary).evaluate((video: HTMLVideoElement) => [
+        video.videoWidth,
+        video.videoHeight,
+      ]);
       expect(size).toEqual(shown);
       await notary.keyboard.press("Escape");
     });
@@ -135,12 +147,19 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
   }
 });
 
-test("a notary, two signers and a witness each see the others' pictures and hear their voices", async ({ product }, testInfo) => {
+test("a notary, two signers and a witness each see the others' pictures and hear their voices", async ({
+  product,
+}, testInfo) => {
   const pdf = join(product.folder, "Deed.pdf");
   await makePdf(pdf, ["Deed", "We convey the land."]);
   const { ready } = product.platform;
   const account = notaryOf(ready);
-  const arranged = await arrangeSigning(ready.url, account, { title: "Deed of Lot 6", pdf, signerName, fieldsAt: [200] });
+  const arranged = await arrangeSigning(ready.url, account, {
+    title: "Deed of Lot 6",
+    pdf,
+    signerName,
+    fieldsAt: [200],
+  });
   const invite = async (fullName: string, type: "signer" | "witness"): Promise<string> => {
     const email = `${fullName.split(" ")[0]?.toLowerCase()}@example.com`;
     const { link } = await arranged.client.ok<{ link: { url: string } }>(
@@ -180,10 +199,9 @@ test("a notary, two signers and a witness each see the others' pictures and hear
       await agree(person.page);
       await turnOn(person.page);
     }
-    const { fullName } = await arranged.client.ok<{ fullName: string }[]>(
-      "GET",
-      `/signing/${arranged.signing.id}/members`,
-    ).then((members) => members.find((member) => "type" in member && member.type === "notary") ?? { fullName: "" });
+    const { fullName } = await arranged.client
+      .ok<{ fullName: string }[]>("GET", `/signing/${arranged.signing.id}/members`)
+      .then((members) => members.find((member) => "type" in member && member.type === "notary") ?? { fullName: "" });
     const everybody = [
       { name: fullName, likeness: likenesses.notary, page: notary },
       ...guests.map(({ name, likeness, person }) => ({ name, likeness, page: person.page })),

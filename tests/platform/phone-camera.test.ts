@@ -131,7 +131,13 @@ describe("A phone as the camera of a page in the video", () => {
     phone.setHeader("authorization", `Bearer ${secret}`);
     phone.setHeader("cookie", `nw_session=${secret}`);
     expect(await codeOf(phone.api.signings.snapshot({ id: id() }))).toBe("auth/signed-out");
-    const join = { device: "phonephone", call: randomUUID(), socketId: signer.socketId, microphone: true, camera: true };
+    const join = {
+      device: "phonephone",
+      call: randomUUID(),
+      socketId: signer.socketId,
+      microphone: true,
+      camera: true,
+    };
     expect(await codeOf(phone.api.videoRoom.join({ id: id(), ...join }))).toBe("auth/signed-out");
     const asked = new URLSearchParams({ socket_id: "1.1", channel_name: channels.signingSession(id()) });
     const authority = await phone.fetch("/broadcasting/auth", { method: "POST", body: asked });

@@ -91,7 +91,8 @@ export const video = {
         "Open System Settings, Privacy & Security, then Camera and Microphone, and allow this browser. Then start it again.",
       windows: "Open Settings, Privacy & security, then Camera and Microphone, and let desktop apps use them.",
       ios: "Open Settings, Apps, then this browser, and allow Camera and Microphone. Then come back here.",
-      android: "Open Settings, Apps, this browser, then Permissions, and allow Camera and Microphone. Then come back here.",
+      android:
+        "Open Settings, Apps, this browser, then Permissions, and allow Camera and Microphone. Then come back here.",
       other: "Open the privacy settings of this computer or phone and allow the browser the camera and the microphone.",
     },
     "user-denied": {

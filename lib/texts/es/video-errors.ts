@@ -1,6 +1,9 @@
 import type { SignerErrorCode, SignerErrors } from "../signer-errors.ts";
 
-export const videoErrors: Pick<SignerErrors, Extract<SignerErrorCode, `video-room/${string}` | `phone-camera/${string}`>> = {
+export const videoErrors: Pick<
+  SignerErrors,
+  Extract<SignerErrorCode, `video-room/${string}` | `phone-camera/${string}`>
+> = {
   "video-room/full": {
     happened: "Ya hay {max} personas en el video y no puede haber más.",
     kept: "Todo lo demás de esta reunión funciona como antes.",

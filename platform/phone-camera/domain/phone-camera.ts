@@ -13,7 +13,12 @@ import type { Services } from "../../services/services.ts";
 const maxOffersPerMinute = 30;
 
 /** The page that calls, where it is in the video by this name: in another's name nobody gets a camera. */
-const ownPlace = ({ videoRooms }: Services, caller: Caller, signingId: SigningId, identity: VideoIdentity): SeatedPeer => {
+const ownPlace = (
+  { videoRooms }: Services,
+  caller: Caller,
+  signingId: SigningId,
+  identity: VideoIdentity,
+): SeatedPeer => {
   const peer = videoRooms.find(signingId, identity);
   if (peer === undefined || peer.tokenHash !== caller.tokenHash) return refuse("video-room/not-in-it");
   return peer;

@@ -21,7 +21,9 @@ export const watchPermissions = (onChange: (permissions: MediaPermissions) => vo
     const [camera, microphone] = await Promise.all([ask("camera"), ask("microphone")]);
     if (isOver) return;
     const stateOf = (status: PermissionStatus | null) =>
-      MediaPermissionSchema.nullable().catch(null).parse(status?.state ?? null);
+      MediaPermissionSchema.nullable()
+        .catch(null)
+        .parse(status?.state ?? null);
     const tell = () => onChange({ camera: stateOf(camera), microphone: stateOf(microphone) });
     for (const status of [camera, microphone]) {
       status?.addEventListener("change", tell);

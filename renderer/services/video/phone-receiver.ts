@@ -77,8 +77,7 @@ export const createPhoneReceiver = ({
     await connection.setLocalDescription();
     await gathered(connection);
     const made = connection.localDescription?.sdp;
-    if (made !== undefined && line === own)
-      await calls.answer({ id: signingId, identity: to, offerId, sdp: made });
+    if (made !== undefined && line === own) await calls.answer({ id: signingId, identity: to, offerId, sdp: made });
   };
 
   const hear = (offer: PhoneOffer): void => {

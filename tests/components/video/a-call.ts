@@ -30,8 +30,12 @@ export const aCall = (members: readonly [Member, ...Member[]], { muted = [], hel
     room: {
       signingId,
       version: 1,
-      peers: members.map((member) => peerOf(member, // Nobody listens to how loud it is in a test.
- member === own ? { microphone: false } : peer)),
+      peers: members.map((member) =>
+        peerOf(
+          member, // Nobody listens to how loud it is in a test.
+          member === own ? { microphone: false } : peer,
+        ),
+      ),
       muted: ids(muted),
       held: ids(held),
     },

@@ -48,7 +48,9 @@ const showsFrame = (width: number, height: number) => {
   vi.spyOn(HTMLVideoElement.prototype, "videoWidth", "get").mockReturnValue(width);
   vi.spyOn(HTMLVideoElement.prototype, "videoHeight", "get").mockReturnValue(height);
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: drawn } as never);
-  const made = vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation(function (this: HTMLCanvasElement) {
+  const made = vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
     return `${png}#${this.width}x${this.height}`;
   });
   return { drawn, made };
@@ -77,7 +79,9 @@ test("the notary takes a screenshot of somebody else, of the whole frame, as PNG
   const { drawn, made } = showsFrame(640, 360);
   const asNotary = showTiles("notary");
   expect(asNotary.tileOf("Nora Whitfield").queryByRole("button", { name: /screenshot/i })).toBeNull();
-  await asNotary.user.click(asNotary.tileOf("Sam Okafor").getByRole("button", { name: "Take a screenshot of Sam Okafor" }));
+  await asNotary.user.click(
+    asNotary.tileOf("Sam Okafor").getByRole("button", { name: "Take a screenshot of Sam Okafor" }),
+  );
   await screen.findByText("Screenshot has been successfully saved.");
   expect(made).toHaveBeenCalledWith("image/png");
   expect(drawn).toHaveBeenCalledWith(asNotary.tileOf("Sam Okafor").getByLabelText("Picture of Sam Okafor"), 0, 0);
@@ -141,7 +145,10 @@ test("a small window is offered where the browser has one, and nowhere else", as
   const without = showTiles("signer");
   expect(await openSettings(without)).toBeNull();
   without.unmount();
-  const opened = Object.assign(new EventTarget(), { document: document.implementation.createHTMLDocument(), close: vi.fn() });
+  const opened = Object.assign(new EventTarget(), {
+    document: document.implementation.createHTMLDocument(),
+    close: vi.fn(),
+  });
   vi.stubGlobal("documentPictureInPicture", { requestWindow: async () => opened });
   const { user } = showTiles("signer");
   const item = await openSettings({ user });
@@ -174,7 +181,11 @@ test("captions are offered only where this device writes them itself, and never 
     return found;
   };
   expect(await offered()).toBe(false);
-  for (const kind of [recognitionThat("available", false), recognitionThat("downloadable"), recognitionThat("unavailable")]) {
+  for (const kind of [
+    recognitionThat("available", false),
+    recognitionThat("downloadable"),
+    recognitionThat("unavailable"),
+  ]) {
     vi.stubGlobal("SpeechRecognition", kind);
     expect(await offered()).toBe(false);
   }

@@ -4,7 +4,9 @@ import { expect } from "../harness/test.ts";
 
 /** The picture of whoever else is in the video; of one of them by their name. */
 export const remotePicture = (page: Page, name?: string): Locator =>
-  name === undefined ? page.locator("[data-video=remote] video") : page.getByLabel(`Picture of ${name}`, { exact: true });
+  name === undefined
+    ? page.locator("[data-video=remote] video")
+    : page.getByLabel(`Picture of ${name}`, { exact: true });
 
 /** The colour in the middle of a picture; null while nothing has come. */
 const seenColour = (picture: Locator): Promise<number[] | null> =>

@@ -139,7 +139,11 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
         const shown = await page();
         for (const _ of [1, 2, 3]) await press(shown, /^Take a screenshot of /);
         await press(shown, "Saved screenshots (3)");
-        await shown.getByRole("dialog").getByRole("button", { name: /^Rosalind Achebe, / }).first().click();
+        await shown
+          .getByRole("dialog")
+          .getByRole("button", { name: /^Rosalind Achebe, / })
+          .first()
+          .click();
         return shown;
       },
       leave: pressEscape,

@@ -24,9 +24,7 @@ export const TileActs = ({ signingId, tile, room, picture }: Props) => {
   const hold = useMutation({ mutationFn: (isHeld: boolean) => room.hold(isHeld ? memberId : null) });
   return (
     <>
-      {memberId !== null && (
-        <TakeScreenshot signingId={signingId} memberId={memberId} tile={tile} picture={picture} />
-      )}
+      {memberId !== null && <TakeScreenshot signingId={signingId} memberId={memberId} tile={tile} picture={picture} />}
       <IconButton
         size="small"
         label={tile.isMutedByNotary ? texts.unmuteOther(name) : texts.muteOther(name)}

@@ -49,7 +49,11 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }:
         </div>
       )}
       <div className={styles.content} data-hidden={isHidden || undefined}>
-        {isIn ? <Tiles signingId={signingId} call={call} members={members} isNotary={isNotary} /> : <Door call={call} layout={layout} />}
+        {isIn ? (
+          <Tiles signingId={signingId} call={call} members={members} isNotary={isNotary} />
+        ) : (
+          <Door call={call} layout={layout} />
+        )}
       </div>
     </section>
   );

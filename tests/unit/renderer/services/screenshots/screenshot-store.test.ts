@@ -73,7 +73,9 @@ describe("The saved screenshots", () => {
 
   test("what nobody asked for in a day is deleted as the next ones are read", async () => {
     const { keep, kept } = aKeep();
-    await createScreenshotStore(keep, () => noon).getState().addScreenshot(taken(lease));
+    await createScreenshotStore(keep, () => noon)
+      .getState()
+      .addScreenshot(taken(lease));
     const nextDay = createScreenshotStore(keep, () => new Date(noon.getTime() + 24 * 3_600_000));
     await nextDay.getState().getScreenshots(deed);
     expect(kept.size).toBe(0);

@@ -1,5 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MediaPermissionSchema, watchPermissions, type MediaPermissions } from "#renderer/services/video/media-permission.ts";
+import {
+  MediaPermissionSchema,
+  watchPermissions,
+  type MediaPermissions,
+} from "#renderer/services/video/media-permission.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
