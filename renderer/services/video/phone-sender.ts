@@ -11,7 +11,7 @@ export type Facing = "user" | "environment";
 
 export type PhoneSender = {
   /**
-   * `ready`: it may begin, once its person presses; `lost`: it is being tried again; `ended`: by its person or by the computer;
+   * `claiming`: whose it is is being asked, or could not be, for the reason beside it; `ready`: it may begin, once its person presses; `lost`: it is being tried again; `ended`: by its person or by the computer;
    * `refused`: by the error beside it.
    */
   standing: "claiming" | "ready" | "connecting" | "on" | "lost" | "ended" | "refused";
@@ -74,6 +74,7 @@ export const createPhoneSender = ({
   let channel: RTCDataChannel | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   let begun = false;
+  let claimed: string | null = null;
 
   const change = (part: Partial<PhoneSender>): void => {
     state = { ...state, ...part };
@@ -138,6 +139,21 @@ export const createPhoneSender = ({
     }
   };
 
+  const claim = async (): Promise<void> => {
+    change({ standing: "claiming", refusal: null });
+    if (claimed !== null) {
+      try {
+        kept = await calls.claim({ token: claimed });
+        keep(kept);
+      } catch (cause) {
+        const refusal = toAppError(cause);
+        return change({ standing: refusal.code === "phone-camera/link-ended" ? "refused" : "claiming", refusal });
+      }
+    }
+    if (kept === null) change({ standing: "ended" });
+    else change({ standing: "ready", name: kept.name });
+  };
+
   const film = async (facing: Facing): Promise<boolean> => {
     // A phone lends one of its cameras at a time.
     for (const track of state.picture?.getTracks() ?? []) track.stop();
@@ -176,18 +192,12 @@ export const createPhoneSender = ({
     begin: async (token: string | null): Promise<void> => {
       if (begun) return;
       begun = true;
+      claimed = token;
       kept = readKept();
-      if (token !== null) {
-        try {
-          kept = await calls.claim({ token });
-          keep(kept);
-        } catch (cause) {
-          return change({ standing: "refused", refusal: toAppError(cause) });
-        }
-      }
-      if (kept === null) change({ standing: "ended" });
-      else change({ standing: "ready", name: kept.name });
+      await claim();
     },
+    /** Where nobody answered: the link is as good as it was. */
+    claimAgain: claim,
     /** After a press: nobody is asked for a camera unasked. */
     start: async (): Promise<void> => {
       if (!(await film(state.facing))) return;

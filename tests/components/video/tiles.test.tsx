@@ -12,7 +12,7 @@ const signer = aMember(2, { fullName: "Sam Okafor", type: "signer" });
 const png = "data:image/png;base64,iVBORw0KGgo=";
 
 beforeEach(() => {
-  vi.stubGlobal("MediaStream", class {});
+  vi.stubGlobal("MediaStream", EventTarget);
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   useScreenshots.setState({ screenshots: [], selected: [] });
 });

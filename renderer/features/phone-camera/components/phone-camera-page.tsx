@@ -8,6 +8,7 @@ import { createPhoneSender, type PhoneSender } from "#renderer/services/video/ph
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { Waiting } from "#renderer/ui/waiting.tsx";
 import { useAwake } from "../hooks/use-awake.ts";
 import styles from "./phone-camera-page.module.css";
 
@@ -21,7 +22,7 @@ const takeToken = (): string | null => {
 
 /** On a phone: its camera is that of somebody who sits at a computer, and that is all that it is. */
 export const PhoneCameraPage = () => {
-  const { phoneCamera: texts } = useTexts();
+  const { phoneCamera: texts, video } = useTexts();
   const [sender] = useState(() => createPhoneSender({ calls: api.phoneCamera, devices: navigator.mediaDevices }));
   const state = useSyncExternalStore(sender.onChange, sender.state);
   useEffect(() => void sender.begin(takeToken()), [sender]);
@@ -34,8 +35,15 @@ export const PhoneCameraPage = () => {
       lead={isOver ? texts.endedText : texts.lead}
       languages={<PublicLanguages />}
     >
-      {state.refusal !== null && <ErrorCard error={state.refusal} />}
-      {state.standing === "claiming" && <p role="status">{texts.checking}</p>}
+      {state.refusal !== null && (
+        <ErrorCard
+          error={state.refusal}
+          actions={
+            state.standing === "claiming" && <Button onPress={() => void sender.claimAgain()}>{video.again}</Button>
+          }
+        />
+      )}
+      {state.standing === "claiming" && state.refusal === null && <Waiting>{texts.checking}</Waiting>}
       {!isOver && state.standing !== "claiming" && (
         <section className={styles.camera} aria-label={texts.title}>
           {state.name !== null && <p>{texts.forWhom(state.name)}</p>}
