@@ -164,7 +164,7 @@ test("a notary, two signers and a witness each see the others' pictures and hear
     const email = `${fullName.split(" ")[0]?.toLowerCase()}@example.com`;
     const { link } = await arranged.client.ok<{ link: { url: string } }>(
       "POST",
-      `/signing/${arranged.signing.id}/members`,
+      `/signing/${arranged.signing.id}/member`,
       { fullName, email, type, invite: true },
     );
     return link.url;

@@ -161,6 +161,8 @@ test("a small window is offered where the browser has one, and nowhere else", as
 
 test("captions are offered only where this device writes them itself, and never by a service elsewhere", async () => {
   const wishes: unknown[] = [];
+  const madeBy = (brand: string) =>
+    Object.defineProperty(navigator, "userAgentData", { configurable: true, value: { brands: [{ brand }] } });
   const recognitionThat = (answer: string, isLocal = true) => {
     const kind = class extends EventTarget {
       static available = async (wish: unknown) => {
@@ -181,6 +183,12 @@ test("captions are offered only where this device writes them itself, and never 
     return found;
   };
   expect(await offered()).toBe(false);
+  // To ask a browser that only shares Chrome's parts may end the page.
+  madeBy("Chromium");
+  vi.stubGlobal("SpeechRecognition", recognitionThat("available"));
+  expect(await offered()).toBe(false);
+  expect(wishes).toEqual([]);
+  madeBy("Google Chrome");
   for (const kind of [
     recognitionThat("available", false),
     recognitionThat("downloadable"),
@@ -192,4 +200,5 @@ test("captions are offered only where this device writes them itself, and never 
   vi.stubGlobal("SpeechRecognition", recognitionThat("available"));
   expect(await offered()).toBe(true);
   expect(wishes.at(-1)).toEqual({ langs: ["en-US"], processLocally: true });
+  Reflect.deleteProperty(navigator, "userAgentData");
 });
