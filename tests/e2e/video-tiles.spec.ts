@@ -6,7 +6,7 @@ import { makePdf } from "./harness/make-pdf.ts";
 import { expect, test } from "./harness/test.ts";
 import { openWorkstation } from "./harness/workstation.ts";
 import { arrangeSigning } from "./steps/arrange.ts";
-import { notaryOf, signIn } from "./steps/notary.ts";
+import { logIn, notaryOf, signIn } from "./steps/notary.ts";
 import { expectToHear, expectToSee, heardTone, isColour, remotePicture } from "./steps/seen-and-heard.ts";
 
 const signerName = "Sam Okafor";
@@ -132,9 +132,10 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
 
     await test.step("nothing stays of the saved pictures once the notary has logged out", async () => {
       await expect(notary.getByRole("button", { name: "Saved screenshots (1)" })).toBeVisible();
+      await notary.evaluate(() => (location.hash = "#/dashboard"));
       await notary.getByRole("button", { name: /^Account of / }).click();
       await notary.getByRole("menuitem", { name: "Log out" }).click();
-      await signIn(workstation, account);
+      await logIn(workstation, account);
       await notary.evaluate((id) => (location.hash = `#/signing/${id}`), arranged.signing.id);
       await expect(notary.getByRole("heading", { name: "People" })).toBeVisible();
       await expect(notary.getByRole("button", { name: /^Saved screenshots/ })).toHaveCount(0);

@@ -35,7 +35,9 @@ const showTiles = (viewer: Viewer, changes: Parameters<typeof aCall>[1] = {}) =>
   const tileOf = (name: string) => {
     const tile = screen
       .getAllByRole("listitem")
-      .find((item) => within(item).queryByTitle(name) !== null && item.dataset["video"] !== undefined);
+      .find(
+        (item) => within(item).queryByTitle(new RegExp(`^${name}`)) !== null && item.dataset["video"] !== undefined,
+      );
     if (tile === undefined) throw new Error(`no tile of ${name}`);
     return within(tile);
   };

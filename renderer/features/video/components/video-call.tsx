@@ -85,7 +85,13 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
         </p>
       )}
       <div className={styles.ways}>
-        <Button size="small" icon={<Video aria-hidden="true" />} isPending={isUnderWay} onPress={() => void join()}>
+        {/* The words need the width of the column. */}
+        <Button
+          size="small"
+          icon={layout === "strip" && <Video aria-hidden="true" />}
+          isPending={isUnderWay}
+          onPress={() => void join()}
+        >
           {state.standing === "elsewhere" ? texts.backHere : texts.join}
         </Button>
         {mayPress && layout === "column" && (

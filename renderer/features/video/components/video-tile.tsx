@@ -35,6 +35,7 @@ export const VideoTile = ({ tile, own, quality, isMirrored = true, acts, childre
   const isHeard = peer.microphone && !isMutedByNotary;
   const isSpeaking = useSpeaking(isHeard && link === "connected" ? voice : null) && isHeard;
   const names = namesOf(tile);
+  const shownName = isOwn ? texts.you(names) : names;
   const first = people[0];
   const isSeen = peer.camera && !isHeld && link !== "failed";
   const Signal = quality === "poor" ? SignalLow : SignalMedium;
@@ -77,8 +78,8 @@ export const VideoTile = ({ tile, own, quality, isMirrored = true, acts, childre
       )}
       <div className={styles.label}>
         <p className={styles.who}>
-          <bdi className={styles.name} title={names}>
-            {isOwn ? texts.you(names) : names}
+          <bdi className={styles.name} title={shownName}>
+            {shownName}
           </bdi>
           <span className={styles.role}>{first === undefined ? "" : texts.role[first.type]}</span>
         </p>
