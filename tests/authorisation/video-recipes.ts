@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cast } from "./cast.ts";
+import { recordingRecipes } from "./recording-recipes.ts";
 import type { Recipe } from "./recipes.ts";
 
 const videoPage = { device: "pagepage", call: randomUUID(), socketId: "1.1", microphone: true, camera: true };
@@ -43,4 +44,5 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
     passes: ["phone-camera/over", "auth/too-many-attempts"],
   }),
   "phoneCamera.end": () => ({ json: { secret: "s".repeat(43) }, passes: ["auth/too-many-attempts"] }),
+  ...recordingRecipes,
 };

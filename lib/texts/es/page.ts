@@ -7,6 +7,7 @@ import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
 import { phoneCamera } from "./phone-camera.ts";
+import { recording } from "./recording.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
@@ -40,6 +41,7 @@ export const es: Texts = {
   outside,
   phoneCamera,
   questions,
+  recording,
   release,
   report,
   signatureMaking,

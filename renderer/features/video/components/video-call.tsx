@@ -11,6 +11,7 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { usePermissions } from "../hooks/use-permissions.ts";
 import { wayOutOf } from "../model/way-out.ts";
 import { Tiles } from "./tiles.tsx";
+import { ShowToRecorder } from "./show-to-recorder.tsx";
 import styles from "./video-call.module.css";
 
 type Props = {
@@ -55,6 +56,7 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }:
           <Door call={call} layout={layout} />
         )}
       </div>
+      {isIn && isNotary && <ShowToRecorder signingId={signingId} call={call} members={members} />}
     </section>
   );
 });
