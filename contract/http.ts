@@ -26,6 +26,7 @@ import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
 import { plans } from "./plan/http.ts";
+import { phoneCamera } from "./phone-camera/http.ts";
 import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
 import { practice } from "./practice/http.ts";
@@ -92,6 +93,7 @@ export const httpContract = {
   guests,
   videoRoom,
   way,
+  phoneCamera,
   recording,
 };
 export type HttpContract = typeof httpContract;

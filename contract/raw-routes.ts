@@ -210,6 +210,8 @@ export const rawRoutes = {
     path: "/company-info/{producerCode}",
     params: z.object({ producerCode: z.string().max(40) }),
   },
+  /** A phone becomes the camera of somebody who is in a meeting at a computer; the code in the fragment says whose. */
+  phoneCameraPage: { method: "GET", path: "/phone-camera" },
   /** What an online notary pays here, before registering. */
   plansPage: { method: "GET", path: "/online-notary-options-become-ron" },
   /** The public page of a notary, at the address that they chose. */

@@ -7,6 +7,7 @@ import { CertificateOrderIdSchema, CertificateOrderStatusSchema } from "./certif
 import { RecordingStandingSchema } from "./recording/entity.ts";
 import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";
+import { PhoneOfferSchema } from "./phone-camera/entity.ts";
 import { ParticipantIdSchema, SignalSchema, VideoIdentitySchema, VideoRoomSchema } from "./video-room/entity.ts";
 
 /** Hosted clusters of the protocol take no message above 10 kB. */
@@ -46,6 +47,8 @@ export const realtimeEvents = {
   "video-room-changed": VideoRoomSchema,
   /** On the signing's channel, to one page alone: what another page in the video has to say to it. */
   "video-room-signal": z.object({ from: VideoIdentitySchema, to: VideoIdentitySchema, ...SignalSchema.shape }),
+  /** On the signing's channel, to one page alone: what the phone that is its camera has to say to it. */
+  "phone-camera-offer": PhoneOfferSchema,
   /** On the signing's channel: the video of these goes off, by the notary; their names are the specification's. */
   DisableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
   EnableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),

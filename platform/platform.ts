@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { channels } from "#contract/realtime.ts";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
 import type { CertificateOrders } from "./adapters/certificate-orders/certificate-orders.ts";
@@ -23,6 +24,7 @@ import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
 import { createMesh } from "./adapters/video/mesh.ts";
+import { phoneLineOf } from "./adapters/video/phone-line.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -37,6 +39,7 @@ import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
 import type { LedgerLimits } from "./plugins/ledger.ts";
 import { createStopping } from "./base/stopping.ts";
 import { createHub } from "./realtime/hub.ts";
+import { createPhoneCameras } from "./realtime/phone-cameras.ts";
 import { createVideoRooms } from "./realtime/video-rooms.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
@@ -250,6 +253,16 @@ const compose = async (
     publish: hub.publish,
     send: (socketId, channel, signal) => hub.tell(socketId, channel, "video-room-signal", signal),
   });
+  const video = createMesh(config.video, now);
+  const phoneCameras = createPhoneCameras({
+    find: videoRooms.find,
+    tell: (socketId, signingId, offer) =>
+      hub.tell(socketId, channels.signingSession(signingId), "phone-camera-offer", {
+        ...offer,
+        ...phoneLineOf(video, offer.to),
+      }),
+    now,
+  });
   const services: Services = {
     store,
     blobs: await createFileBlobs(path.join(config.dataDir, "blobs")),
@@ -261,8 +274,9 @@ const compose = async (
     textMessages,
     payouts,
     billing,
-    video: createMesh(config.video, now),
+    video,
     videoRooms,
+    phoneCameras,
     publisher: hub,
     connections: hub,
     sessions: createSessionCache(),

@@ -19,6 +19,7 @@ export type SignerErrorCode =
       | "member"
       | "message"
       | "ownSignature"
+      | "phoneCamera"
       | "platform"
       | "request"
       | "signing"

@@ -45,6 +45,7 @@ import { planEndpoints } from "../plan/endpoints.ts";
 import { onboardingEndpoints } from "../onboarding/endpoints.ts";
 import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
+import { phoneCameraEndpoints } from "../phone-camera/endpoints.ts";
 import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
 import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
 import { recordingEndpoints } from "../recording/endpoints.ts";
@@ -114,6 +115,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   guests: guestEndpoints,
   videoRoom: videoRoomEndpoints,
   way: wayEndpoints,
+  phoneCamera: phoneCameraEndpoints,
   recording: recordingEndpoints,
 };
 
@@ -150,6 +152,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  phoneCameraPage: { allow: ["anyone"], callerUnasked: true },
   plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },

@@ -56,6 +56,7 @@ export const installSignerPage = async (
     "checkPage",
     "companyInfoPage",
     "plansPage",
+    "phoneCameraPage",
     "storefrontPage",
     "organisationStorefrontPage",
     "loginPage",

@@ -16,6 +16,7 @@ import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
 import type { Publisher } from "../realtime/publisher.ts";
+import type { PhoneCameras } from "../realtime/phone-cameras.ts";
 import type { VideoRooms } from "../realtime/video-rooms.ts";
 import type { Video } from "../adapters/video/video.ts";
 import type { Store } from "../store/store.ts";
@@ -68,6 +69,7 @@ export type Services = {
   /** Who carries pictures and voices. */
   readonly video: Video;
   readonly videoRooms: VideoRooms;
+  readonly phoneCameras: PhoneCameras;
   readonly publisher: Publisher;
   readonly facts: PlatformFacts;
   /** What is on here, by configuration and by administrators. */

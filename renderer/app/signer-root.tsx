@@ -27,6 +27,9 @@ const NotaryPage = lazyPage(async () => (await import("#renderer/features/public
 const OrganisationPage = lazyPage(
   async () => (await import("#renderer/features/public-pages/index.ts")).OrganisationPage,
 );
+const PhoneCameraPage = lazyPage(
+  async () => (await import("#renderer/features/phone-camera/index.ts")).PhoneCameraPage,
+);
 const PlansPage = lazyPage(async () => (await import("#renderer/features/public-pages/index.ts")).PlansPage);
 
 type WithOneName = "companyInfoPage" | "storefrontPage" | "organisationStorefrontPage";
@@ -42,9 +45,12 @@ const ConfirmNewEmailPage = lazyPage(
 );
 
 /** Of whoever was invited, or was given what came of it: these speak their language from the first word. The others are English. */
-const inTheirLanguage: readonly string[] = [rawRoutes.signerPage, rawRoutes.homePage, rawRoutes.checkPage].map(
-  ({ path }) => path,
-);
+const inTheirLanguage: readonly string[] = [
+  rawRoutes.signerPage,
+  rawRoutes.homePage,
+  rawRoutes.checkPage,
+  rawRoutes.phoneCameraPage,
+].map(({ path }) => path);
 
 export const startSignerRoot = (): void => {
   if (inTheirLanguage.includes(window.location.pathname)) startLanguage();
@@ -65,6 +71,8 @@ const pageAt = (path: string): ReactNode => {
       return <CheckPage />;
     case rawRoutes.confirmNewEmailPage.path:
       return <ConfirmNewEmailPage />;
+    case rawRoutes.phoneCameraPage.path:
+      return <PhoneCameraPage />;
     case rawRoutes.plansPage.path:
       return <PlansPage />;
     case rawRoutes.homePage.path:

@@ -35,5 +35,24 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
   "signings.complete": () => ({ passes: ["signing/not-finished"] }),
   ...guestRecipes,
   "members.hasPhone": () => ({ json: { email: "sofia@example.org" } }),
+  // Of somebody's own page in the video alone, and of the phone that took its link: phone-camera.test.ts.
+  "phoneCamera.open": ({ memberId }) => ({
+    json: { identity: `${memberId}-pagepage` },
+    passes: ["video-room/not-in-it"],
+  }),
+  "phoneCamera.answer": ({ memberId }) => ({
+    json: { identity: `${memberId}-pagepage`, offerId: randomUUID(), sdp: "v=0" },
+    passes: ["video-room/not-in-it"],
+  }),
+  "phoneCamera.close": ({ memberId }) => ({ json: { identity: `${memberId}-pagepage` } }),
+  "phoneCamera.claim": () => ({
+    json: { token: "t".repeat(43) },
+    passes: ["phone-camera/link-ended", "auth/too-many-attempts"],
+  }),
+  "phoneCamera.offer": () => ({
+    json: { secret: "s".repeat(43), sdp: "v=0" },
+    passes: ["phone-camera/over", "auth/too-many-attempts"],
+  }),
+  "phoneCamera.end": () => ({ json: { secret: "s".repeat(43) }, passes: ["auth/too-many-attempts"] }),
   ...recordingRecipes,
 };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { launchWith, openBrowser } from "./harness/browser.ts";
 import { cameraArguments, type Likeness } from "./harness/cameras.ts";
 import { makePdf } from "./harness/make-pdf.ts";
@@ -7,61 +7,13 @@ import { expect, test } from "./harness/test.ts";
 import { openWorkstation } from "./harness/workstation.ts";
 import { arrangeSigning } from "./steps/arrange.ts";
 import { notaryOf, signIn } from "./steps/notary.ts";
+import { expectToHear, expectToSee, heardTone, remotePicture } from "./steps/seen-and-heard.ts";
 
 const signerName = "Sam Okafor";
 const likenesses = {
   notary: { rgb: [200, 40, 40], toneHz: 500 },
   signer: { rgb: [40, 60, 200], toneHz: 1_100 },
 } as const satisfies Record<string, Likeness>;
-
-const remotePicture = (page: Page): Locator => page.locator("[data-video=remote] video");
-
-/** The colour in the middle of what comes from the other person; null while nothing has come. */
-const seenColour = (page: Page): Promise<number[] | null> =>
-  remotePicture(page).evaluate((video: HTMLVideoElement) => {
-    if (video.videoWidth === 0) return null;
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
-    const context = canvas.getContext("2d");
-    context?.drawImage(video, 0, 0);
-    return [...(context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])].slice(0, 3);
-  });
-
-const expectToSee = async (page: Page, { rgb }: Likeness): Promise<void> => {
-  await expect
-    .poll(async () => {
-      const seen = await seenColour(page);
-      return seen?.every((part, index) => Math.abs(part - (rgb[index] ?? 0)) < 30) ?? null;
-    })
-    .toBe(true);
-};
-
-/** The loudest tone that comes from the other person within a second; 0: silence. */
-const heardTone = (page: Page): Promise<number> =>
-  remotePicture(page).evaluate(async (video: HTMLVideoElement) => {
-    const tracks = video.srcObject instanceof MediaStream ? video.srcObject.getAudioTracks() : [];
-    if (tracks.length === 0 || video.muted) return 0;
-    const context = new AudioContext();
-    await context.resume();
-    const analyser = context.createAnalyser();
-    analyser.fftSize = 4_096;
-    context.createMediaStreamSource(new MediaStream(tracks)).connect(analyser);
-    const bins = new Float32Array(analyser.frequencyBinCount);
-    let [loudest, tone] = [-60, 0];
-    const until = performance.now() + 1_000;
-    while (performance.now() < until) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      analyser.getFloatFrequencyData(bins);
-      for (const [index, level] of bins.entries())
-        if (level > loudest) [loudest, tone] = [level, (index * context.sampleRate) / analyser.fftSize];
-    }
-    await context.close();
-    return tone;
-  });
-
-const expectToHear = async (page: Page, { toneHz }: Likeness): Promise<void> => {
-  await expect.poll(async () => Math.abs((await heardTone(page)) - toneHz) < 60).toBe(true);
-};
 
 const hold = "Video is on hold by notary";
 

@@ -7,6 +7,7 @@ import { guest } from "./guest.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
+import { phoneCamera } from "./phone-camera.ts";
 import { recording } from "./recording.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
@@ -34,6 +35,7 @@ export const en = {
   messages,
   onlineCheck,
   outside,
+  phoneCamera,
   questions,
   recording,
   release,

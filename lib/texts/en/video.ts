@@ -22,6 +22,30 @@ export const video = {
     interrupted: "Connection lost, trying again…",
     failed: "No connection",
   },
+  screenshot: (name: string) => `Take a screenshot of ${name}`,
+  /** The specification's words. */
+  screenshotSaved: "Screenshot has been successfully saved.",
+  screenshotOnlyHere: "This browser keeps nothing: it is gone once this page is closed.",
+  screenshotNone: "There is no picture to save yet.",
+  /** The specification's word for the settings' item. */
+  usePhone: "Use Mobile Device Camera",
+  phone: {
+    lead: "Point your phone’s camera at this code. Its picture becomes yours in this meeting; documents, microphone and sound stay here.",
+    code: "Code that opens this on a phone",
+    once: (minutes: number) => `It works once, for ${minutes === 1 ? "one minute" : `${minutes} minutes`}.`,
+    ended: "This code has ended.",
+    another: "Show a new code",
+    on: "Your phone is your camera now.",
+    lost: "The connection to your phone was lost, trying again…",
+    back: "Use this computer’s camera",
+  },
+  smallWindow: "Show the faces in a small window",
+  noSmallWindow: "Bring the faces back here",
+  inSmallWindow: "The faces are in a small window.",
+  captions: "Captions",
+  showCaptions: "Show captions",
+  hideCaptions: "Hide captions",
+  captionsText: "Written by this device as it hears. Nothing is sent anywhere, and nothing is kept.",
   quality: { fair: "The connection is slow", poor: "The connection is very slow" },
   onHold: "Video is on hold by notary",
   cameraOff: "Camera is off",
@@ -69,18 +93,47 @@ export const video = {
     "no-microphone": "No microphone was found.",
     "muted-by-system": "This computer has muted the microphone.",
   },
+  denied: "Camera or microphone is blocked for this page.",
   wayOut: {
     "system-denied": {
       macos:
         "Open System Settings, Privacy & Security, then Camera and Microphone, and allow this browser. Then start it again.",
       windows: "Open Settings, Privacy & security, then Camera and Microphone, and let desktop apps use them.",
+      ios: "Open Settings, Apps, then this browser, and allow Camera and Microphone. Then come back here.",
+      android:
+        "Open Settings, Apps, this browser, then Permissions, and allow Camera and Microphone. Then come back here.",
       other: "Open the privacy settings of this computer or phone and allow the browser the camera and the microphone.",
     },
-    "user-denied": "Press the sign left of the page's address, allow camera and microphone, then try again.",
-    "camera-start": "Close other programs that use the camera, or unplug it and plug it in again, then try again.",
-    "no-camera": "Plug a camera in, or switch it on, then try again. Without one you still see and hear the others.",
-    "no-microphone":
-      "Plug a microphone or a headset in, then try again. Without one you still see and hear the others.",
-    "muted-by-system": "Switch the microphone on at the keyboard, at the headset, or in the sound settings.",
+    "user-denied": {
+      chromium: "Press the sign left of the page’s address, allow camera and microphone, then try again.",
+      firefox: "Press the crossed-out camera left of the page’s address, remove the block, then try again.",
+      safari: "Open the menu Safari, Settings for This Website, allow Camera and Microphone, then try again.",
+      "safari-phone":
+        "Press the sign left of the page’s address, then Website Settings, allow Camera and Microphone, then try again.",
+      workstation: "Start Notary Workstation again, and allow camera and microphone when you are asked.",
+    },
+    "camera-start": {
+      windows:
+        "Close other programs that use the camera, such as Teams or Zoom, or unplug it and plug it in again. Then try again.",
+      macos: "Close other programs that use the camera, such as FaceTime or Zoom, then try again.",
+      ios: "Close other apps that use the camera, then try again.",
+      android: "Close other apps that use the camera, then try again.",
+      other: "Close other programs that use the camera, or unplug it and plug it in again, then try again.",
+    },
+    "no-camera": {
+      desk: "Plug a camera in, or switch it on, then try again. Without one you still see and hear the others.",
+      hand: "This device shows no camera to the browser. Restart it, then try again. Without one you still see and hear the others.",
+    },
+    "no-microphone": {
+      desk: "Plug a microphone or a headset in, then try again. Without one you still see and hear the others.",
+      hand: "End a call that is going on, or take the headset off, then try again. Without a microphone you still see and hear the others.",
+    },
+    "muted-by-system": {
+      windows: "Switch the microphone on at the keyboard or the headset, or in Settings, System, Sound.",
+      macos: "Switch the microphone on at the headset, or in System Settings, Sound, Input.",
+      ios: "End a call that is going on, or switch the microphone on in the Control Center.",
+      android: "Switch the microphone on in the quick settings, which you draw down from the upper edge.",
+      other: "Switch the microphone on at the keyboard, at the headset, or in the sound settings.",
+    },
   },
 };

@@ -7,6 +7,7 @@ import { guest } from "./guest.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
+import { phoneCamera } from "./phone-camera.ts";
 import { recording } from "./recording.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
@@ -40,6 +41,7 @@ export const es: Texts = {
   messages,
   onlineCheck,
   outside,
+  phoneCamera,
   questions,
   recording,
   release,

@@ -1,6 +1,9 @@
 import type { SignerErrorCode, SignerErrors } from "../signer-errors.ts";
 
-export const videoErrors: Pick<SignerErrors, Extract<SignerErrorCode, `video-room/${string}`>> = {
+export const videoErrors: Pick<
+  SignerErrors,
+  Extract<SignerErrorCode, `video-room/${string}` | `phone-camera/${string}`>
+> = {
   "video-room/full": {
     happened: "Ya hay {max} personas en el video y no puede haber más.",
     kept: "Todo lo demás de esta reunión funciona como antes.",
@@ -25,5 +28,20 @@ export const videoErrors: Pick<SignerErrors, Extract<SignerErrorCode, `video-roo
     happened: "El notario silenció este micrófono.",
     kept: "Usted sigue en el video y ve y escucha a los demás.",
     todo: "Pídale al notario que lo deje hablar de nuevo.",
+  },
+  "phone-camera/link-ended": {
+    happened: "Este código ya se usó o tiene más de cinco minutos.",
+    kept: "No se encendió nada, ni en este teléfono ni en la computadora.",
+    todo: "Muestre un código nuevo en la computadora y apunte hacia él la cámara del teléfono.",
+  },
+  "phone-camera/over": {
+    happened: "Este teléfono ya no es la cámara: la computadora lo terminó o salió del video.",
+    kept: "La reunión continúa en la computadora.",
+    todo: "Para volver a usar el teléfono, muestre un código nuevo en la computadora.",
+  },
+  "phone-camera/not-there": {
+    happened: "La computadora no responde por ahora.",
+    kept: "Este teléfono sigue siendo la cámara de esa computadora.",
+    todo: "Espere a que la computadora vuelva a conectarse; se intenta de nuevo por sí solo.",
   },
 };

@@ -23,6 +23,28 @@ export const video: Texts["video"] = {
     interrupted: "Se perdió la conexión; se intenta de nuevo…",
     failed: "Sin conexión",
   },
+  screenshot: (name) => `Tomar una captura de ${name}`,
+  screenshotSaved: "La captura se guardó correctamente.",
+  screenshotOnlyHere: "Este navegador no guarda nada: se pierde al cerrar esta página.",
+  screenshotNone: "Todavía no hay ninguna imagen que guardar.",
+  usePhone: "Usar la cámara del teléfono",
+  phone: {
+    lead: "Apunte la cámara de su teléfono hacia este código. Su imagen será la de usted en esta reunión; los documentos, el micrófono y el sonido siguen aquí.",
+    code: "Código que abre esto en un teléfono",
+    once: (minutes) => `Sirve una sola vez, durante ${minutes === 1 ? "un minuto" : `${minutes} minutos`}.`,
+    ended: "Este código ya terminó.",
+    another: "Mostrar un código nuevo",
+    on: "Su teléfono es ahora su cámara.",
+    lost: "Se perdió la conexión con su teléfono; se intenta de nuevo…",
+    back: "Usar la cámara de esta computadora",
+  },
+  smallWindow: "Mostrar los rostros en una ventana pequeña",
+  noSmallWindow: "Traer los rostros aquí",
+  inSmallWindow: "Los rostros están en una ventana pequeña.",
+  captions: "Subtítulos",
+  showCaptions: "Mostrar subtítulos",
+  hideCaptions: "Ocultar subtítulos",
+  captionsText: "Este dispositivo los escribe mientras escucha. No se envía nada a ningún lado y no se guarda nada.",
   quality: { fair: "La conexión es lenta", poor: "La conexión es muy lenta" },
   onHold: "El notario puso el video en espera",
   cameraOff: "La cámara está apagada",
@@ -68,23 +90,51 @@ export const video: Texts["video"] = {
     "no-microphone": "No se encontró ningún micrófono.",
     "muted-by-system": "Este equipo silenció el micrófono.",
   },
+  denied: "La cámara o el micrófono están bloqueados para esta página.",
   wayOut: {
     "system-denied": {
       macos:
         "Abra Configuración del Sistema, Privacidad y seguridad, luego Cámara y Micrófono, y permita este navegador. Después inícielo de nuevo.",
       windows:
         "Abra Configuración, Privacidad y seguridad, luego Cámara y Micrófono, y permita que las aplicaciones de escritorio los usen.",
+      ios: "Abra Ajustes, Apps, luego este navegador, y permita Cámara y Micrófono. Después vuelva aquí.",
+      android:
+        "Abra Ajustes, Aplicaciones, este navegador, luego Permisos, y permita Cámara y Micrófono. Después vuelva aquí.",
       other:
         "Abra los ajustes de privacidad de este equipo o teléfono y permita al navegador la cámara y el micrófono.",
     },
-    "user-denied":
-      "Presione el signo a la izquierda de la dirección de la página, permita cámara y micrófono, e intente de nuevo.",
-    "camera-start":
-      "Cierre otros programas que usan la cámara, o desconéctela y conéctela otra vez, e intente de nuevo.",
-    "no-camera":
-      "Conecte una cámara, o enciéndala, e intente de nuevo. Sin ella usted sigue viendo y escuchando a los demás.",
-    "no-microphone":
-      "Conecte un micrófono o unos audífonos, e intente de nuevo. Sin él usted sigue viendo y escuchando a los demás.",
-    "muted-by-system": "Encienda el micrófono en el teclado, en los audífonos o en los ajustes de sonido.",
+    "user-denied": {
+      chromium:
+        "Presione el signo a la izquierda de la dirección de la página, permita cámara y micrófono, e intente de nuevo.",
+      firefox:
+        "Presione la cámara tachada a la izquierda de la dirección de la página, quite el bloqueo e intente de nuevo.",
+      safari: "Abra el menú Safari, Ajustes para este sitio web, permita Cámara y Micrófono, e intente de nuevo.",
+      "safari-phone":
+        "Presione el signo a la izquierda de la dirección de la página, luego Ajustes del sitio web, permita Cámara y Micrófono, e intente de nuevo.",
+      workstation: "Inicie Notary Workstation de nuevo y permita la cámara y el micrófono cuando se le pregunte.",
+    },
+    "camera-start": {
+      windows:
+        "Cierre otros programas que usan la cámara, como Teams o Zoom, o desconéctela y conéctela otra vez. Después intente de nuevo.",
+      macos: "Cierre otros programas que usan la cámara, como FaceTime o Zoom, e intente de nuevo.",
+      ios: "Cierre otras aplicaciones que usan la cámara e intente de nuevo.",
+      android: "Cierre otras aplicaciones que usan la cámara e intente de nuevo.",
+      other: "Cierre otros programas que usan la cámara, o desconéctela y conéctela otra vez, e intente de nuevo.",
+    },
+    "no-camera": {
+      desk: "Conecte una cámara, o enciéndala, e intente de nuevo. Sin ella usted sigue viendo y escuchando a los demás.",
+      hand: "Este dispositivo no muestra ninguna cámara al navegador. Reinícielo e intente de nuevo. Sin ella usted sigue viendo y escuchando a los demás.",
+    },
+    "no-microphone": {
+      desk: "Conecte un micrófono o unos audífonos, e intente de nuevo. Sin él usted sigue viendo y escuchando a los demás.",
+      hand: "Termine la llamada que esté en curso, o quítese los audífonos, e intente de nuevo. Sin micrófono usted sigue viendo y escuchando a los demás.",
+    },
+    "muted-by-system": {
+      windows: "Encienda el micrófono en el teclado o en los audífonos, o en Configuración, Sistema, Sonido.",
+      macos: "Encienda el micrófono en los audífonos, o en Configuración del Sistema, Sonido, Entrada.",
+      ios: "Termine la llamada que esté en curso, o encienda el micrófono en el Centro de control.",
+      android: "Encienda el micrófono en los ajustes rápidos, que se abren desde el borde superior.",
+      other: "Encienda el micrófono en el teclado, en los audífonos o en los ajustes de sonido.",
+    },
   },
 };

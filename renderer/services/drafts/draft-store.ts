@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { createObjectStore } from "../browser-store/object-store.ts";
 
 /**
  * What a person began and the platform does not have yet, kept on their own device: it outlives a crash of the page or of
@@ -13,68 +14,7 @@ const lifetimeMs = 24 * 3_600_000;
 
 type Stored = { savedAt: number; value: unknown };
 
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("the drafts cannot be read")));
-  });
-
-type Step = { take: (opened: IDBDatabase) => void; giveUp: () => void };
-
-let database: IDBDatabase | null = null;
-/** What was asked for while the store is being opened, in that order. */
-let waiting: Step[] = [];
-
-const openDatabase = async (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(databaseName, 1);
-  request.addEventListener("upgradeneeded", () => void request.result.createObjectStore(storeName));
-  const opened = await settled(request);
-  // Another tab, or a person who clears the site's data, may take the store away; it is opened anew for the next draft.
-  opened.addEventListener("close", () => (database = null));
-  opened.addEventListener("versionchange", () => {
-    opened.close();
-    database = null;
-  });
-  return opened;
-};
-
-const openFor = async (step: Step): Promise<void> => {
-  waiting.push(step);
-  if (waiting.length > 1) return;
-  const opened = await openDatabase().catch(() => null);
-  const steps = waiting;
-  waiting = [];
-  database = opened;
-  for (const { take, giveUp } of steps)
-    if (opened === null) giveUp();
-    else take(opened);
-};
-
-/**
- * One step in a transaction of its own. Where the store is open, the browser has the step before this returns: a draft
- * that waited its turn behind slow writes would be lost with the page. The browser itself keeps the steps in their order.
- */
-const inStore = <Result>(
-  mode: IDBTransactionMode,
-  step: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> =>
-  new Promise((resolve) => {
-    const giveUp = () => resolve(undefined);
-    const take = (opened: IDBDatabase) => {
-      try {
-        const transaction = opened.transaction(storeName, mode, { durability: "strict" });
-        const request = step(transaction.objectStore(storeName));
-        transaction.addEventListener("complete", () => resolve(request.result));
-        transaction.addEventListener("abort", giveUp);
-        if (mode === "readwrite") transaction.commit();
-      } catch {
-        database = null;
-        giveUp();
-      }
-    };
-    if (database === null) void openFor({ take, giveUp });
-    else take(database);
-  });
+const inStore = createObjectStore(databaseName, storeName);
 
 const isFresh = (stored: Stored | undefined): stored is Stored =>
   stored !== undefined && Date.now() - stored.savedAt < lifetimeMs;

@@ -1,5 +1,6 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { RealtimeEvents } from "#contract/realtime.ts";
+import type { PhoneOffer } from "#contract/phone-camera/entity.ts";
 import type { ParticipantId, VideoRoom } from "#contract/video-room/entity.ts";
 import type { ChannelListeners } from "./realtime-client.ts";
 
@@ -8,6 +9,7 @@ export type VideoWord =
   | { kind: "live" }
   | { kind: "room"; room: VideoRoom }
   | { kind: "signal"; signal: RealtimeEvents["video-room-signal"] }
+  | { kind: "phone"; offer: PhoneOffer }
   | { kind: "hold"; participants: ParticipantId[]; isHeld: boolean };
 
 type Listener = (word: VideoWord) => void;
@@ -28,6 +30,7 @@ export const onVideoWord = (signingId: SigningId, listener: Listener): (() => vo
 export const videoListeners = (signingId: SigningId): ChannelListeners => ({
   "video-room-changed": (room) => tellVideo(signingId, { kind: "room", room }),
   "video-room-signal": (signal) => tellVideo(signingId, { kind: "signal", signal }),
+  "phone-camera-offer": (offer) => tellVideo(signingId, { kind: "phone", offer }),
   DisableVideoRoomParticipants: ({ participants }) =>
     tellVideo(signingId, { kind: "hold", participants, isHeld: true }),
   EnableVideoRoomParticipants: ({ participants }) =>

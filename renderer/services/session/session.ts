@@ -8,6 +8,7 @@ import { rawRoutes } from "#contract/raw-routes.ts";
 import { api } from "../api/api.ts";
 import { currentCsrfToken, fetchOk, forgetCsrfToken, rememberCsrfToken } from "../api/platform-fetch.ts";
 import { forgetDrafts } from "../drafts/draft-store.ts";
+import { forgetScreenshots } from "../screenshots/screenshot-store.ts";
 import { bridge } from "../bridge/bridge.ts";
 import { presentSignedOut } from "../errors/error-store.ts";
 import { isSignedOut } from "../errors/to-app-error.ts";
@@ -139,6 +140,6 @@ export const signOut = async (queryClient: QueryClient) => {
     leaveAccount(queryClient, true);
   });
   // Whoever signs in next at this computer is not offered what this account had begun.
-  await forgetDrafts();
+  await Promise.all([forgetDrafts(), forgetScreenshots()]);
   await startSessionAnew(queryClient);
 };

@@ -184,6 +184,9 @@ export const createMeshRoom = ({
         return take(word.room);
       case "signal":
         return hearSignal(word.signal);
+      case "phone":
+        // Between this page and its own phone: the room has no part in it.
+        return;
       case "hold": {
         if (state.room === null) return;
         const others = state.room.held.filter((participant) => !word.participants.includes(participant));

@@ -40,6 +40,9 @@ export const createOwnMedia = (devices: Devices | undefined) => {
   const listeners = new Set<() => void>();
   let state = nothing;
   let round = 0;
+  /** Another device's picture, while it is the camera; and whether the own one was on before. */
+  let lent: MediaStreamTrack | null = null;
+  let wasOn = false;
 
   const change = (part: Partial<OwnMedia>): void => {
     state = { ...state, ...part };
@@ -138,8 +141,24 @@ export const createOwnMedia = (devices: Devices | undefined) => {
       before?.stop();
       await startOne(track);
     },
+    /** Another device's picture in the place of the own camera, which goes off; null: as it was before. */
+    lend: (picture: MediaStreamTrack | null): void => {
+      const isLent = lent !== null && state.tracks.camera === lent;
+      if (picture === null) {
+        lent = null;
+        // Or a camera of this computer was chosen meanwhile.
+        if (!isLent) return;
+        put("camera", null, null);
+        if (wasOn) void startOne("camera");
+        return;
+      }
+      if (!isLent) wasOn = state.tracks.camera !== null;
+      lent = picture;
+      put("camera", picture, null);
+    },
     stop: (): void => {
       round += 1;
+      lent = null;
       for (const track of Object.values(state.tracks)) track?.stop();
       change(nothing);
     },

@@ -8,6 +8,7 @@ import { onVideoWord } from "../realtime/video-line.ts";
 import { createMeshRoom } from "./mesh-room.ts";
 import { createOwnCall } from "./own-call.ts";
 import { createOwnMedia } from "./own-media.ts";
+import { usePhoneCamera } from "./use-phone-camera.ts";
 import { isPageIn, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
 
 /** The page's connection with the platform, which is another one once the platform has moved. */
@@ -43,6 +44,8 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
   const state = useSyncExternalStore(room.onChange, room.state);
   const own = useSyncExternalStore(media.onChange, media.state);
 
+  const phone = usePhoneCamera(signingId, room, media);
+
   const [off, setOff] = useState(() => tracksOff(signingId));
   useEffect(() => {
     noteTracksOff(signingId, off);
@@ -63,7 +66,7 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
     setOff({ ...off, [track]: own.tracks[track] === null ? false : !off[track] });
   };
 
-  return { room, media, state, own, off, join: ownCall.join, leave: ownCall.leave, toggle };
+  return { room, media, state, own, phone, off, join: ownCall.join, leave: ownCall.leave, toggle };
 };
 
 export type VideoCall = ReturnType<typeof useVideoRoom>;

@@ -62,6 +62,14 @@ const states: Readonly<Record<OwnPageName, States>> = {
       says: "There is no page here",
     },
   },
+  phoneCameraPage: {
+    at: `${rawRoutes.phoneCameraPage.path}#${token}`,
+    needsToken: true,
+    empty: {
+      answers: { phoneCamera: { claim: () => refuseWith("phone-camera/link-ended") } },
+      says: "This phone is not your camera any more.",
+    },
+  },
   plansPage: {
     at: rawRoutes.plansPage.path,
     empty: { answers: { plans: { offered: () => [] } }, says: /No plans are offered here/ },

@@ -22,6 +22,7 @@ type Cast = { stage: Stage; workstation: () => Promise<Workstation>; arranged: (
 export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] => {
   const page = async () => (await workstation()).page;
   const seenBySigner: { page: Page | null } = { page: null };
+  const phoneUrl: { of: string; page: Page | null } = { of: "", page: null };
   return [
     {
       name: "meeting-many-documents",
@@ -94,6 +95,12 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
       },
     },
     {
+      name: "meeting-video-door",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: page,
+    },
+    {
       name: "meeting-video",
       viewer: "notary",
       widths: [1280, 1920],
@@ -123,6 +130,71 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
       name: "signing-video",
       viewer: "signer",
       arrive: async () => seenBySigner.page ?? (await page()),
+    },
+    {
+      name: "meeting-screenshots",
+      viewer: "notary",
+      widths: [1280, 1920],
+      arrive: async () => {
+        const shown = await page();
+        for (const _ of [1, 2, 3]) await press(shown, /^Take a screenshot of /);
+        await press(shown, "Saved screenshots (3)");
+        await shown
+          .getByRole("dialog")
+          .getByRole("button", { name: /^Rosalind Achebe, / })
+          .first()
+          .click();
+        return shown;
+      },
+      leave: pressEscape,
+    },
+    {
+      name: "signing-phone-code",
+      viewer: "signer",
+      arrive: async () => {
+        const signer = seenBySigner.page ?? (await page());
+        const made = signer.waitForResponse((response) => response.url().endsWith("/video-room/phone-camera"));
+        await press(signer, "Audio and video settings");
+        await signer.getByRole("menuitem", { name: "Use Mobile Device Camera" }).click();
+        await expect(signer.getByRole("img", { name: "Code that opens this on a phone" })).toBeVisible();
+        phoneUrl.of = ((await (await made).json()) as { url: string }).url;
+        return signer;
+      },
+      again: async (signer) => {
+        await expect(signer.getByRole("dialog")).toBeVisible();
+      },
+    },
+    {
+      name: "phone-camera",
+      viewer: "signer",
+      arrive: async () => {
+        const phone = await stage.openSigner();
+        await phone.goto(phoneUrl.of);
+        await expect(phone.getByRole("button", { name: "Turn on the camera" })).toBeVisible();
+        phoneUrl.page = phone;
+        return phone;
+      },
+    },
+    {
+      name: "phone-camera-on",
+      viewer: "signer",
+      arrive: async () => {
+        const phone = phoneUrl.page ?? (await page());
+        await paintCamera(phone, "#2f6b3a");
+        await press(phone, "Turn on the camera");
+        await expect(phone.getByText("The others see this picture.")).toBeVisible();
+        return phone;
+      },
+    },
+    {
+      name: "phone-camera-ended",
+      viewer: "signer",
+      arrive: async () => {
+        const phone = await press(phoneUrl.page ?? (await page()), "Stop");
+        const signer = seenBySigner.page ?? (await page());
+        await pressEscape(signer);
+        return phone;
+      },
     },
     {
       name: "signing-video-hold",

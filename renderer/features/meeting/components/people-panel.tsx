@@ -16,6 +16,7 @@ import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
+import { SavedScreenshots } from "#renderer/features/screenshots/index.ts";
 import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -64,6 +65,7 @@ export const PeoplePanel = () => {
           layout="column"
         />
       )}
+      {!isPreparing && <SavedScreenshots signing={signing} members={members} />}
       <People
         signing={signing}
         members={members}

@@ -3,6 +3,7 @@ import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import { navigate } from "wouter/use-hash-location";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
+import { forgetScreenshots } from "#renderer/services/screenshots/screenshot-store.ts";
 import { startSessionAnew } from "#renderer/services/session/session.ts";
 
 /** After it nobody is logged in, and nothing that was begun is offered to whoever logs in next. */
@@ -12,7 +13,7 @@ export const useDeleteAccount = () => {
     meta: { showsOwnError: true },
     mutationFn: async (typed: ShownAnew & { email: string }) => {
       await api.profile.deleteAccount(typed);
-      await forgetDrafts();
+      await Promise.all([forgetDrafts(), forgetScreenshots()]);
     },
     onSuccess: async () => {
       navigate("/");

@@ -14,10 +14,16 @@ import styles from "./audio-video-check.module.css";
 
 const kinds: Record<Track, MediaDeviceKind> = { camera: "videoinput", microphone: "audioinput" };
 
-type Props = { own: OwnMedia; media: OwnMediaPort; onClose: () => void };
+type Props = {
+  own: OwnMedia;
+  media: OwnMediaPort;
+  /** One of this computer's is taken from now on. */
+  onChosen?: (track: Track) => void;
+  onClose: () => void;
+};
 
 /** One's own picture and loudness, and with which camera and microphone. */
-export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
+export const AudioVideoCheck = ({ own, media, onChosen, onClose }: Props) => {
   const { video: texts } = useTexts();
   const { element } = useStream(useOwnStream(own.tracks.camera));
   const level = useLevel(own.tracks.microphone);
@@ -26,8 +32,8 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
       <div className={styles.check}>
         <video ref={element} className={styles.picture} aria-label={texts.ownPicture} autoPlay playsInline muted />
         <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.startMissing()} />
-        <DeviceSelect kind="camera" own={own} media={media} />
-        <DeviceSelect kind="microphone" own={own} media={media} />
+        <DeviceSelect kind="camera" own={own} media={media} onChosen={onChosen} />
+        <DeviceSelect kind="microphone" own={own} media={media} onChosen={onChosen} />
         <ProgressBar label={texts.level} fraction={level} />
         <p className={styles.help}>{texts.levelText}</p>
       </div>
@@ -35,7 +41,9 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
   );
 };
 
-const DeviceSelect = ({ kind: track, own, media }: Pick<Props, "own" | "media"> & { kind: Track }) => {
+type DeviceProps = Pick<Props, "own" | "media"> & { kind: Track; onChosen: Props["onChosen"] };
+
+const DeviceSelect = ({ kind: track, own, media, onChosen }: DeviceProps) => {
   const { video: texts } = useTexts();
   // Without a permission browsers name nothing, and an empty name can be chosen by nobody.
   const devices = useDevices().filter((device) => device.kind === kinds[track] && device.deviceId !== "");
@@ -50,7 +58,10 @@ const DeviceSelect = ({ kind: track, own, media }: Pick<Props, "own" | "media"> 
         value: deviceId,
         label: label === "" ? nameless(index + 1) : label,
       }))}
-      onChange={(deviceId) => void media.choose(track, deviceId)}
+      onChange={(deviceId) => {
+        void media.choose(track, deviceId);
+        onChosen?.(track);
+      }}
     />
   );
 };

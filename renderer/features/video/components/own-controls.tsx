@@ -5,16 +5,25 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import type { Tile } from "../model/tiles.ts";
+import { isHandheld, systemOf } from "../model/system.ts";
 import { AudioVideoCheck } from "./audio-video-check.tsx";
+import { PhoneCameraDialog } from "./phone-camera-dialog.tsx";
 import styles from "./video-call.module.css";
 
-type Props = { call: VideoCall; tile: Tile | undefined };
+type Props = {
+  call: VideoCall;
+  tile: Tile | undefined;
+  /** What else can be set about how this page shows the others. */
+  settings?: readonly { label: string; onAction: () => void }[];
+};
+
+const noSettings: Props["settings"] = [];
 
 /** One's own microphone, camera and settings, and the way out. */
-export const OwnControls = ({ call, tile }: Props) => {
+export const OwnControls = ({ call, tile, settings = noSettings }: Props) => {
   const { video: texts } = useTexts();
-  const { media, own, off, toggle, leave } = call;
-  const [isChecking, setChecking] = useState(false);
+  const { media, own, off, phone, toggle, leave } = call;
+  const [open, setOpen] = useState<"check" | "phone" | null>(null);
   const isSilenced = tile?.isMutedByNotary === true;
   const isSilent = isSilenced || off.microphone || own.tracks.microphone === null;
   const isUnseen = off.camera || own.tracks.camera === null;
@@ -36,7 +45,17 @@ export const OwnControls = ({ call, tile }: Props) => {
         onPress={() => toggle("camera")}
       />
       <Menu label={texts.settings} trigger={<IconButton label={texts.settings} icon={<Settings />} />}>
-        <MenuItem onAction={() => setChecking(true)}>{texts.check}</MenuItem>
+        <MenuItem onAction={() => setOpen("check")}>{texts.check}</MenuItem>
+        {/* A phone is a camera itself. */}
+        {!isHandheld(systemOf(navigator.userAgent)) && (
+          <MenuItem onAction={() => setOpen("phone")}>{texts.usePhone}</MenuItem>
+        )}
+        {phone.standing !== "none" && <MenuItem onAction={phone.end}>{texts.phone.back}</MenuItem>}
+        {settings.map(({ label, onAction }) => (
+          <MenuItem key={label} onAction={onAction}>
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
       <IconButton label={texts.leave} icon={<PhoneOff />} onPress={leave} />
       {isSilenced && (
@@ -44,7 +63,22 @@ export const OwnControls = ({ call, tile }: Props) => {
           {texts.cannotUnmute}
         </p>
       )}
-      {isChecking && <AudioVideoCheck own={own} media={media} onClose={() => setChecking(false)} />}
+      {phone.standing === "lost" && (
+        <p className={styles.said} role="status">
+          {texts.phone.lost}
+        </p>
+      )}
+      {open === "check" && (
+        <AudioVideoCheck
+          own={own}
+          media={media}
+          onChosen={(track) => {
+            if (track === "camera") phone.release();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === "phone" && <PhoneCameraDialog phone={phone} onClose={() => setOpen(null)} />}
     </div>
   );
 };

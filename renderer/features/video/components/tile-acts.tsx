@@ -1,12 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { Mic, MicOff, Pause, Play } from "lucide-react";
+import type { RefObject } from "react";
+import type { SigningId } from "#contract/common/ids.ts";
 import type { VideoRoomPort } from "#renderer/services/video/video-room.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { namesOf, type Tile } from "../model/tiles.ts";
+import { TakeScreenshot } from "./take-screenshot.tsx";
+
+type Props = {
+  signingId: SigningId;
+  tile: Tile;
+  room: VideoRoomPort;
+  picture: RefObject<HTMLVideoElement | null>;
+};
 
 /** What the notary can do about somebody's voice and picture. */
-export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRoomPort; isHeldPair: boolean }) => {
+export const TileActs = ({ signingId, tile, room, picture }: Props) => {
   const { video: texts } = useTexts();
   const name = namesOf(tile);
   const [memberId = null] = tile.peer.memberIds;
@@ -14,6 +24,7 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
   const hold = useMutation({ mutationFn: (isHeld: boolean) => room.hold(isHeld ? memberId : null) });
   return (
     <>
+      {memberId !== null && <TakeScreenshot signingId={signingId} memberId={memberId} tile={tile} picture={picture} />}
       <IconButton
         size="small"
         label={tile.isMutedByNotary ? texts.unmuteOther(name) : texts.muteOther(name)}
@@ -25,10 +36,10 @@ export const TileActs = ({ tile, room, isHeldPair }: { tile: Tile; room: VideoRo
       {memberId !== null && (
         <IconButton
           size="small"
-          label={isHeldPair ? texts.endHold(name) : texts.holdOther(name)}
-          icon={isHeldPair ? <Play /> : <Pause />}
+          label={tile.isHeld ? texts.endHold(name) : texts.holdOther(name)}
+          icon={tile.isHeld ? <Play /> : <Pause />}
           isDisabled={hold.isPending}
-          onPress={() => hold.mutate(!isHeldPair)}
+          onPress={() => hold.mutate(!tile.isHeld)}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Video } from "lucide-react";
+import { ChevronDown, ChevronUp, Eye, Video } from "lucide-react";
 import { memo, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
@@ -7,14 +7,12 @@ import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
-import { useLineQualities } from "../hooks/use-line-qualities.ts";
-import { tilesOf, type Person, type Tile } from "../model/tiles.ts";
-import { MediaProblems } from "./media-problems.tsx";
-import { OwnControls } from "./own-controls.tsx";
 import { useEndLeft, type VideoEnds } from "../hooks/use-video-ends.ts";
-import { EndHold, TileActs } from "./tile-acts.tsx";
+import { usePermissions } from "../hooks/use-permissions.ts";
+import type { Person } from "../model/tiles.ts";
+import { wayOutOf } from "../model/way-out.ts";
+import { Tiles } from "./tiles.tsx";
 import { VideoEnd } from "./video-end.tsx";
-import { VideoTile } from "./video-tile.tsx";
 import { ShowToRecorder } from "./show-to-recorder.tsx";
 import styles from "./video-call.module.css";
 
@@ -61,7 +59,11 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = nu
         </div>
       )}
       <div className={styles.content} data-hidden={isHidden || undefined}>
-        {isIn ? <Tiles call={call} members={members} isNotary={isNotary} /> : <Door call={call} />}
+        {isIn ? (
+          <Tiles signingId={signingId} call={call} members={members} isNotary={isNotary} />
+        ) : (
+          <Door call={call} layout={layout} />
+        )}
       </div>
       {leftMs === null && end}
       {isIn && isNotary && <ShowToRecorder signingId={signingId} call={call} members={members} />}
@@ -70,10 +72,13 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = nu
 });
 VideoCall.displayName = "VideoCall";
 
-const Door = ({ call }: { call: Call }) => {
+const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
   const { video: texts } = useTexts();
   const { state, own, join } = call;
   const isUnderWay = own.isStarting || state.standing === "joining" || state.standing === "waiting";
+  const permissions = usePermissions();
+  const isDenied = permissions.camera === "denied" || permissions.microphone === "denied";
+  const mayPress = !isUnderWay && state.standing !== "elsewhere";
   const word = own.isStarting ? texts.asking : state.standing === "waiting" ? texts.waiting : texts.joining;
   return (
     <div className={styles.door}>
@@ -85,50 +90,31 @@ const Door = ({ call }: { call: Call }) => {
       ) : (
         <p className={styles.why}>{texts.why}</p>
       )}
+      {/* Before the press: nobody finds out by being asked nothing. */}
+      {mayPress && isDenied && (
+        <p className={styles.said}>
+          {texts.denied} {wayOutOf("user-denied", texts, navigator.userAgent)}
+        </p>
+      )}
       <div className={styles.ways}>
-        <Button size="small" icon={<Video aria-hidden="true" />} isPending={isUnderWay} onPress={() => void join()}>
+        {/* The words need the width of the column. */}
+        <Button
+          size="small"
+          icon={layout === "strip" && <Video aria-hidden="true" />}
+          isPending={isUnderWay}
+          onPress={() => void join()}
+        >
           {state.standing === "elsewhere" ? texts.backHere : texts.join}
         </Button>
-        {!isUnderWay && state.standing !== "elsewhere" && (
+        {mayPress && layout === "column" && (
+          <IconButton size="small" label={texts.joinOnlyLooking} icon={<Eye />} onPress={() => void join(false)} />
+        )}
+        {mayPress && layout === "strip" && (
           <Button size="small" variant="quiet" onPress={() => void join(false)}>
             {texts.joinOnlyLooking}
           </Button>
         )}
       </div>
     </div>
-  );
-};
-
-type TilesProps = Pick<Props, "members" | "isNotary"> & { call: Call };
-
-const Tiles = ({ call, members, isNotary }: TilesProps) => {
-  const { video: texts } = useTexts();
-  const { room, state, own, media } = call;
-  const tiles = tilesOf(state, members);
-  const qualities = useLineQualities(room);
-  const actsOn = (tile: Tile) => {
-    if (!tile.isOwn) return <TileActs tile={tile} room={room} isHeldPair={tile.isHeld} />;
-    return tile.isHeld ? <EndHold room={room} /> : undefined;
-  };
-  return (
-    <>
-      <ul className={styles.tiles} aria-label={texts.people} data-many={tiles.length > 2 || undefined}>
-        {tiles.map((tile) => (
-          <VideoTile key={tile.peer.identity} tile={tile} own={own.tracks} quality={qualities.get(tile.peer.identity)}>
-            {isNotary ? actsOn(tile) : undefined}
-          </VideoTile>
-        ))}
-      </ul>
-      <div className={styles.below}>
-        {state.standing !== "in" && (
-          <p className={styles.said} role="status">
-            {texts.waiting}
-          </p>
-        )}
-        {tiles.length === 1 && state.standing === "in" && <p className={styles.said}>{texts.alone}</p>}
-        <MediaProblems problems={own.problems} isStarting={own.isStarting} onAgain={() => void media.startMissing()} />
-        <OwnControls call={call} tile={tiles.find(({ isOwn }) => isOwn)} />
-      </div>
-    </>
   );
 };

@@ -1,5 +1,5 @@
-import { AudioLines, MicOff, Pause, SignalLow } from "lucide-react";
-import type { ReactNode } from "react";
+import { AudioLines, MicOff, Pause, SignalLow, SignalMedium } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
 import type { Quality } from "#renderer/services/video/line-quality.ts";
 import type { OwnTracks } from "#renderer/services/video/video-room.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
@@ -17,12 +17,16 @@ type Props = {
   own: OwnTracks;
   /** Undefined until it is known. */
   quality: Quality | undefined;
-  /** What can be done about this person. */
+  /** Own picture as in a mirror; not what a phone shows, which may be text. */
+  isMirrored?: boolean;
+  /** What can be done about this person, and with the picture that is shown. */
+  acts?: (picture: RefObject<HTMLVideoElement | null>) => ReactNode;
+  /** Under the picture. */
   children?: ReactNode;
 };
 
 /** Somebody's picture with their name, role and marks. */
-export const VideoTile = ({ tile, own, quality, children }: Props) => {
+export const VideoTile = ({ tile, own, quality, isMirrored = true, acts, children }: Props) => {
   const { video: texts } = useTexts();
   const { peer, people, isOwn, link, isHeld, isMutedByNotary } = tile;
   const ownStream = useOwnStream(isOwn ? own.camera : null);
@@ -31,8 +35,10 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
   const isHeard = peer.microphone && !isMutedByNotary;
   const isSpeaking = useSpeaking(isHeard && link === "connected" ? voice : null) && isHeard;
   const names = namesOf(tile);
+  const shownName = isOwn ? texts.you(names) : names;
   const first = people[0];
   const isSeen = peer.camera && !isHeld && link !== "failed";
+  const Signal = quality === "poor" ? SignalLow : SignalMedium;
   const words = isHeld ? texts.onHold : link === "connected" ? texts.cameraOff : texts.link[link];
   return (
     <li
@@ -48,7 +54,7 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
         autoPlay
         playsInline
         muted={isOwn || !isHeard}
-        data-own={isOwn || undefined}
+        data-own={(isOwn && isMirrored) || undefined}
         data-hidden={!isSeen || undefined}
       >
         <track kind="captions" />
@@ -72,14 +78,14 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
       )}
       <div className={styles.label}>
         <p className={styles.who}>
-          <bdi className={styles.name} title={names}>
-            {isOwn ? texts.you(names) : names}
+          <bdi className={styles.name} title={shownName}>
+            {shownName}
           </bdi>
           <span className={styles.role}>{first === undefined ? "" : texts.role[first.type]}</span>
         </p>
         {quality !== undefined && quality !== "good" && (
           <span className={styles.mark} title={texts.quality[quality]}>
-            <SignalLow aria-label={texts.quality[quality]} role="img" />
+            <Signal aria-label={texts.quality[quality]} role="img" />
           </span>
         )}
         {isSpeaking && (
@@ -93,7 +99,8 @@ export const VideoTile = ({ tile, own, quality, children }: Props) => {
           </span>
         )}
       </div>
-      {children !== undefined && <div className={styles.acts}>{children}</div>}
+      {acts !== undefined && <div className={styles.acts}>{acts(element)}</div>}
+      {children}
     </li>
   );
 };

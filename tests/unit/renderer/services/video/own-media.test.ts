@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createOwnMedia } from "#renderer/services/video/own-media.ts";
 import { devicesWith } from "./fake-devices.ts";
 
@@ -79,5 +79,38 @@ describe("One's own camera and microphone", () => {
       problems: { camera: null, microphone: null },
       isStarting: false,
     });
+  });
+
+  test("another device's picture takes the place of the own camera, which goes off meanwhile and comes back after it", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    await media.start();
+    const own = devices.given.find(({ kind }) => kind === "video");
+    const [first, second] = [new EventTarget(), new EventTarget()].map((track) =>
+      Object.assign(track, { kind: "video", stop: () => undefined }),
+    ) as unknown as [MediaStreamTrack, MediaStreamTrack];
+    media.lend(first);
+    expect(own?.isStopped).toBe(true);
+    media.lend(second);
+    expect(media.state().tracks.camera).toBe(second);
+    expect(devices.asked).toEqual(["audio video"]);
+    media.lend(null);
+    await vi.waitFor(() => expect(media.state().tracks.camera).toBe(devices.given.at(-1)));
+    expect(devices.asked).toEqual(["audio video", "video"]);
+  });
+
+  test("whoever had no camera on before has none on afterwards, and one that was chosen meanwhile stays", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    await media.startAlone("microphone");
+    const picture = Object.assign(new EventTarget(), { kind: "video", stop: () => undefined });
+    media.lend(picture as unknown as MediaStreamTrack);
+    media.lend(null);
+    expect(media.state().tracks.camera).toBeNull();
+    expect(devices.asked).toEqual(["audio"]);
+    media.lend(picture as unknown as MediaStreamTrack);
+    await media.choose("camera", "desk");
+    media.lend(null);
+    expect(media.state().tracks.camera).toBe(devices.given.at(-1));
   });
 });

@@ -1,0 +1,1 @@
+export { PhoneCameraPage } from "./components/phone-camera-page.tsx";

@@ -1,0 +1,1 @@
+export { SavedScreenshots } from "./components/saved-screenshots.tsx";
