@@ -22,7 +22,9 @@ import type { BillingService } from "./adapters/billing/billing-service.ts";
 import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
-import { createMesh } from "./adapters/video/mesh.ts";
+import { createDoorkeeper } from "./adapters/video/doorkeeper.ts";
+import { openVideo } from "./adapters/video/open-video.ts";
+import type { Video } from "./adapters/video/video.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -91,6 +93,8 @@ export type PlatformDependencies = {
   /** Undefined: what the configuration names. */
   billing?: BillingService | null;
   textMessages?: TextMessages;
+  /** Undefined: what the configuration names. */
+  video?: Video;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -141,6 +145,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       payouts: await openPayouts(config, now),
       billing: dependencies.billing === undefined ? await openBilling(config, now) : dependencies.billing,
+      video: dependencies.video ?? (await openVideo(config.video, now)),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -167,6 +172,7 @@ type Parts = {
   textMessages: TextMessages;
   payouts: Payouts | null;
   billing: BillingService | null;
+  video: Video;
   limits: RequestLimits;
 };
 
@@ -185,6 +191,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    video,
     limits,
   }: Parts,
 ): Promise<Platform> => {
@@ -238,11 +245,21 @@ const compose = async (
     keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
     onPresence: presence.report,
     onEnded: (socketId, isForGood) => videoRooms.lineEnded(socketId, isForGood),
-    onSessionEnded: (tokenHash) => videoRooms.sessionEnded(tokenHash),
+    onSessionEnded: (tokenHash) => {
+      videoRooms.sessionEnded(tokenHash);
+      doorkeeper.sessionEnded(tokenHash);
+    },
     now: () => Date.now(),
+  });
+  const doorkeeper = createDoorkeeper({
+    video,
+    isIn: (signingId, identity) => videoRooms.find(signingId, identity) !== undefined,
+    now: () => now().getTime(),
+    onFailure: (error) => log.error({ err: error }, "the video's carrier did not do what it was told"),
   });
   const videoRooms = createVideoRooms({
     publish: hub.publish,
+    door: doorkeeper,
     send: (socketId, channel, signal) => hub.tell(socketId, channel, "video-room-signal", signal),
   });
   const services: Services = {
@@ -256,7 +273,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
-    video: createMesh(config.video, now),
+    video,
     videoRooms,
     publisher: hub,
     connections: hub,
@@ -316,6 +333,7 @@ const compose = async (
       if (stopping.requested) return;
       stopping.request();
       clearInterval(housekeeping);
+      doorkeeper.stop();
       const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
       await Promise.all([realtime?.close(), stopping.drained(), intake?.stop()]);
       await presence.idle();

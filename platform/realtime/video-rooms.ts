@@ -36,9 +36,18 @@ export type VideoRooms = {
   sessionEnded(tokenHash: string): void;
 };
 
+/** Who has a place and who has lost it, for whoever carries the pictures. */
+type Door = {
+  in(signingId: SigningId, peer: SeatedPeer): void;
+  /** `isForGood`: because it did not do what the notary had decided. */
+  out(signingId: SigningId, identity: VideoIdentity, isForGood: boolean): void;
+  empty(signingId: SigningId): void;
+};
+
 export type VideoRoomsOptions = Pick<Publisher, "publish"> & {
   /** False where the line is gone. */
   send(socketId: string, channel: string, signal: RealtimeEvents["video-room-signal"]): boolean;
+  door?: Door;
   /** How long a page whose line was lost keeps its place. */
   comeBackMs?: number;
   /** How long a page may take to say that it obeyed. */
@@ -90,6 +99,7 @@ const shown = ({ identity, participant, memberIds, call, microphone, camera }: S
 export const createVideoRooms = ({
   publish,
   send,
+  door,
   comeBackMs = 15_000,
   acknowledgeMs = 5_000,
 }: VideoRoomsOptions): VideoRooms => {
@@ -112,15 +122,21 @@ export const createVideoRooms = ({
     lastVersion += 1;
     room.version = lastVersion;
     const now = view(signingId);
-    if (room.places.size === 0) rooms.delete(signingId);
+    if (room.places.size === 0) {
+      rooms.delete(signingId);
+      door?.empty(signingId);
+    }
     publish(channels.signingSession(signingId), "video-room-changed", now);
     return now;
   };
 
-  const remove = (signingId: SigningId, room: Room, place: Place): void => {
-    const wasIn = room.places.get(place.peer.identity) === place;
+  const remove = (signingId: SigningId, room: Room, place: Place, isForGood = false): void => {
+    const { identity } = place.peer;
+    const wasIn = room.places.get(identity) === place;
     forget(room, place);
-    if (wasIn) changed(signingId, room);
+    if (!wasIn) return;
+    door?.out(signingId, identity, isForGood);
+    changed(signingId, room);
   };
 
   /** Puts out of the room whose microphone the notary muted and who does not say in time that it is off. */
@@ -131,7 +147,7 @@ export const createVideoRooms = ({
         clearTimeout(place.acknowledging);
         place.acknowledging = undefined;
       } else if (place.acknowledging === undefined) {
-        place.acknowledging = setTimeout(() => remove(signingId, room, place), acknowledgeMs);
+        place.acknowledging = setTimeout(() => remove(signingId, room, place, true), acknowledgeMs);
         place.acknowledging.unref();
       }
     }
@@ -146,7 +162,10 @@ export const createVideoRooms = ({
       const before = room.places.get(peer.identity);
       const yielding = yieldingTo(room, peer);
       if (yielding === null) return "full";
-      for (const place of yielding) forget(room, place);
+      for (const place of yielding) {
+        forget(room, place);
+        door?.out(signingId, place.peer.identity, false);
+      }
       rooms.set(signingId, room);
       room.restrictions = restrictions;
       clearTimeout(before?.leaving);
@@ -158,6 +177,7 @@ export const createVideoRooms = ({
         acknowledging: undefined,
         waiting: [],
       });
+      door?.in(signingId, peer);
       changed(signingId, room);
       if (before?.peer.call === peer.call)
         for (const signal of before.waiting) send(peer.socketId, channels.signingSession(signingId), signal);

@@ -3,6 +3,7 @@ import { holdVideo } from "./domain/hold.ts";
 import { joinRoom } from "./domain/join.ts";
 import { muteTrack } from "./domain/mute.ts";
 import { leaveRoom, passSignal } from "./domain/signal.ts";
+import { videoWays } from "./domain/ways.ts";
 
 export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
   hold: {
@@ -25,5 +26,9 @@ export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
   signal: {
     allow: ["signing-member"],
     handle: ({ context, input: { id, ...signal } }) => passSignal(context.services, context.caller, id, signal),
+  },
+  ways: {
+    allow: ["signing-member"],
+    handle: ({ context, input }) => videoWays(context.services, context.caller, input.id),
   },
 };

@@ -13,7 +13,7 @@ import { participantOf, restrictionsIn } from "./restrictions.ts";
 type Asked = { device: string; call: string; socketId: string; microphone: boolean; camera: boolean };
 
 /** Everybody who is before this camera: the notary alone, or all who share the device, whoever of them has the turn. */
-const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promise<MemberRow[]> => {
+export const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promise<MemberRow[]> => {
   const { isNotary, memberIds } = await participationIn(db, { ...caller, acting: null }, signingId);
   const members = (await listMembers(db, signingId)).filter(
     ({ id, withdrawn_at }) => memberIds.includes(id) && withdrawn_at === null,
@@ -22,6 +22,20 @@ const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promi
   const notary = members.find(({ type }) => type === "notary");
   if (isNotary && notary !== undefined && (named === undefined || named === notary)) return [notary];
   return members.filter(({ type }) => type !== "notary");
+};
+
+/** Somebody else's server is asked before the signing is held, and only for who finds a place then. */
+const prepareCarrier = async (
+  services: Services,
+  { tokenHash }: Caller,
+  signingId: SigningId,
+  socketId: string,
+): Promise<void> => {
+  if (services.video.tokensLastMs === 0) return;
+  if (tokenHash === null || !services.connections.listens(socketId, tokenHash, channels.signingSession(signingId)))
+    return refuse("video-room/no-line");
+  await services.store.transact((unit) => assertOpen(unit, signingId));
+  if ((await services.video.prepare(signingId)) === "unreachable") return refuse("video-room/provider-unreachable");
 };
 
 /**
@@ -33,8 +47,9 @@ export const joinRoom = (
   caller: Caller,
   signingId: SigningId,
   { device, socketId, ...asked }: Asked,
-): Promise<VideoAccess> =>
-  services.store.transact(async (unit) => {
+): Promise<VideoAccess> => {
+  await prepareCarrier(services, caller, signingId, socketId);
+  return services.store.transact(async (unit) => {
     const signing = await assertOpen(unit, signingId);
     const members = await placesOf(unit.db, caller, signingId);
     const [first] = members;
@@ -43,6 +58,8 @@ export const joinRoom = (
     const participant = participantOf(first);
     const identity = VideoIdentitySchema.parse(`${participant}-${device}`);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
+    // Handed out with the place alone.
+    const keys = await services.video.keysFor(signingId, identity);
     // Nothing is waited for from here on: a line that ends meanwhile would find no place yet, and leave one behind for ever.
     if (!services.connections.listens(socketId, tokenHash, channels.signingSession(signingId)))
       return refuse("video-room/no-line");
@@ -60,10 +77,6 @@ export const joinRoom = (
       restrictions,
     );
     if (outcome === "full") return refuse("video-room/full", { max: maxPeersPerRoom });
-    return {
-      provider: services.video.kind,
-      identity,
-      ...services.video.accessFor(identity),
-      room: services.videoRooms.room(signingId),
-    };
+    return { ...keys, identity, room: services.videoRooms.room(signingId) };
   });
+};
