@@ -49,12 +49,11 @@ type VideoSettings = z.output<z.ZodObject<typeof videoSettings>>;
 export type TwilioSettings = { accountSid: string; apiKey: string; apiSecret: string };
 export type LiveKitSettings = { url: string; apiKey: string; apiSecret: string };
 /** `iceUrls`: `stun:`, `turn:` and `turns:` addresses. `turnSecret`: what the TURN servers share with the platform. */
-export type MeshSettings = { iceUrls: readonly string[]; turnSecret: string | undefined; relayOnly: boolean };
+export type LineSettings = { iceUrls: readonly string[]; turnSecret: string | undefined; relayOnly: boolean };
 
-export type VideoConfig =
-  | ({ provider: "mesh" } & MeshSettings)
-  | ({ provider: "twilio" } & TwilioSettings)
-  | ({ provider: "livekit" } & LiveKitSettings);
+export type VideoConfig = LineSettings & {
+  carrier: { provider: "mesh" } | ({ provider: "twilio" } & TwilioSettings) | ({ provider: "livekit" } & LiveKitSettings);
+};
 
 const keysOf = {
   twilio: ["VIDEO_TWILIO_ACCOUNT_SID", "VIDEO_TWILIO_API_KEY", "VIDEO_TWILIO_API_SECRET"],
@@ -71,27 +70,22 @@ const keyProblems = (value: VideoSettings): string[] =>
       .map((name) => `VIDEO_PROVIDER=${provider} needs ${name}.`);
   });
 
-const meshProblems = (value: VideoSettings): string[] => {
-  const { VIDEO_ICE_SERVERS: urls, VIDEO_TURN_SECRET: secret, VIDEO_RELAY_ONLY: relayOnly } = value;
-  const hasTurn = urls.some((url) => url.startsWith("turn"));
+const lineProblems = (value: VideoSettings): string[] => {
+  const hasTurn = value.VIDEO_ICE_SERVERS.some((url) => url.startsWith("turn"));
   const problems: string[] = [];
-  if (hasTurn !== (secret !== undefined))
+  if (hasTurn !== (value.VIDEO_TURN_SECRET !== undefined))
     problems.push("VIDEO_TURN_SECRET goes with a turn: server in VIDEO_ICE_SERVERS: give both or neither.");
-  if (relayOnly && !hasTurn) problems.push("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
-  if (value.VIDEO_PROVIDER !== "mesh" && (urls.length > 0 || secret !== undefined || relayOnly))
-    problems.push(
-      `VIDEO_ICE_SERVERS, VIDEO_TURN_SECRET and VIDEO_RELAY_ONLY are for VIDEO_PROVIDER=mesh: with ${value.VIDEO_PROVIDER} leave them out.`,
-    );
+  if (value.VIDEO_RELAY_ONLY && !hasTurn)
+    problems.push("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
   return problems;
 };
 
 /** What is wrong between the settings, each in words that name them. */
-export const videoProblems = (value: VideoSettings): string[] => [...meshProblems(value), ...keyProblems(value)];
+export const videoProblems = (value: VideoSettings): string[] => [...lineProblems(value), ...keyProblems(value)];
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, "");
 
-/** Of settings that have no problem. */
-export const videoOf = (value: VideoSettings): VideoConfig => {
+const carrierOf = (value: VideoSettings): VideoConfig["carrier"] => {
   switch (value.VIDEO_PROVIDER) {
     case "twilio":
       return {
@@ -108,11 +102,14 @@ export const videoOf = (value: VideoSettings): VideoConfig => {
         apiSecret: value.VIDEO_LIVEKIT_API_SECRET ?? "",
       };
     case "mesh":
-      return {
-        provider: "mesh",
-        iceUrls: value.VIDEO_ICE_SERVERS,
-        turnSecret: value.VIDEO_TURN_SECRET,
-        relayOnly: value.VIDEO_RELAY_ONLY,
-      };
+      return { provider: "mesh" };
   }
 };
+
+/** Of settings that have no problem. */
+export const videoOf = (value: VideoSettings): VideoConfig => ({
+  iceUrls: value.VIDEO_ICE_SERVERS,
+  turnSecret: value.VIDEO_TURN_SECRET,
+  relayOnly: value.VIDEO_RELAY_ONLY,
+  carrier: carrierOf(value),
+});

@@ -63,9 +63,24 @@ type Place = {
   /** What came meanwhile. */
   waiting: RealtimeEvents["video-room-signal"][];
 };
-type Room = { version: number; places: Map<VideoIdentity, Place>; restrictions: Restrictions };
+type Room = {
+  version: number;
+  places: Map<VideoIdentity, Place>;
+  restrictions: Restrictions;
+  /** Whom the carrier was told to let in; and who did not do what the notary had decided. */
+  letIn: Set<VideoIdentity>;
+  disobeyed: Set<VideoIdentity>;
+};
 
 const mostWaiting = 100;
+
+const newRoom = (restrictions: Restrictions): Room => ({
+  version: 0,
+  places: new Map(),
+  restrictions,
+  letIn: new Set(),
+  disobeyed: new Set(),
+});
 
 const forget = (room: Room, place: Place): void => {
   clearTimeout(place.leaving);
@@ -118,25 +133,30 @@ export const createVideoRooms = ({
     };
   };
 
+  const tellDoor = (signingId: SigningId, room: Room): void => {
+    for (const identity of room.letIn)
+      if (!room.places.has(identity)) {
+        room.letIn.delete(identity);
+        door?.out(signingId, identity, room.disobeyed.delete(identity));
+      }
+    for (const identity of room.places.keys()) room.letIn.add(identity);
+    if (room.places.size === 0) door?.empty(signingId);
+  };
+
   const changed = (signingId: SigningId, room: Room): VideoRoom => {
     lastVersion += 1;
     room.version = lastVersion;
     const now = view(signingId);
-    if (room.places.size === 0) {
-      rooms.delete(signingId);
-      door?.empty(signingId);
-    }
+    if (room.places.size === 0) rooms.delete(signingId);
+    tellDoor(signingId, room);
     publish(channels.signingSession(signingId), "video-room-changed", now);
     return now;
   };
 
-  const remove = (signingId: SigningId, room: Room, place: Place, isForGood = false): void => {
-    const { identity } = place.peer;
-    const wasIn = room.places.get(identity) === place;
+  const remove = (signingId: SigningId, room: Room, place: Place): void => {
+    const wasIn = room.places.get(place.peer.identity) === place;
     forget(room, place);
-    if (!wasIn) return;
-    door?.out(signingId, identity, isForGood);
-    changed(signingId, room);
+    if (wasIn) changed(signingId, room);
   };
 
   /** Puts out of the room whose microphone the notary muted and who does not say in time that it is off. */
@@ -147,7 +167,10 @@ export const createVideoRooms = ({
         clearTimeout(place.acknowledging);
         place.acknowledging = undefined;
       } else if (place.acknowledging === undefined) {
-        place.acknowledging = setTimeout(() => remove(signingId, room, place, true), acknowledgeMs);
+        place.acknowledging = setTimeout(() => {
+          room.disobeyed.add(place.peer.identity);
+          remove(signingId, room, place);
+        }, acknowledgeMs);
         place.acknowledging.unref();
       }
     }
@@ -158,14 +181,11 @@ export const createVideoRooms = ({
 
   return {
     join: (signingId, peer, restrictions) => {
-      const room = rooms.get(signingId) ?? { version: 0, places: new Map<VideoIdentity, Place>(), restrictions };
+      const room = rooms.get(signingId) ?? newRoom(restrictions);
       const before = room.places.get(peer.identity);
       const yielding = yieldingTo(room, peer);
       if (yielding === null) return "full";
-      for (const place of yielding) {
-        forget(room, place);
-        door?.out(signingId, place.peer.identity, false);
-      }
+      for (const place of yielding) forget(room, place);
       rooms.set(signingId, room);
       room.restrictions = restrictions;
       clearTimeout(before?.leaving);

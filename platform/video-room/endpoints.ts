@@ -29,6 +29,6 @@ export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
   },
   ways: {
     allow: ["signing-member"],
-    handle: ({ context, input }) => videoWays(context.services, context.caller, input.id),
+    handle: async ({ context }) => videoWays(context.services),
   },
 };

@@ -37,10 +37,11 @@ describe("Keys of the video", () => {
   beforeAll(async () => {
     [twilio, livekit] = [await startFakeTwilio(twilioKeys), await startFakeLiveKit(liveKitKeys)];
     const iceUrls = ["turn:turn.example.org:3478"];
+    const mesh = createMesh({ iceUrls, turnSecret: secret, relayOnly: false }, now);
     carriers = {
-      mesh: createMesh({ iceUrls, turnSecret: secret, relayOnly: false }, now),
-      twilio: createTwilio(twilioKeys, now, { url: twilio.url }),
-      livekit: createLiveKit({ url: livekit.url, ...liveKitKeys }, now),
+      mesh,
+      twilio: { ...createTwilio(twilioKeys, now, { url: twilio.url }), accessFor: mesh.accessFor },
+      livekit: { ...createLiveKit({ url: livekit.url, ...liveKitKeys }, now), accessFor: mesh.accessFor },
     };
     pki = createTestPki();
     running = await startTestPlatform(pglite, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });

@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { channels } from "#contract/realtime.ts";
+import { createLines } from "#platform/adapters/video/lines.ts";
 import { createLiveKit } from "#platform/adapters/video/livekit.ts";
 import { createTwilio } from "#platform/adapters/video/twilio.ts";
 import { makePdf } from "#tests/builders/test-pdfs.ts";
@@ -21,6 +22,9 @@ const twilioKeys = {
   apiSecret: "a secret of sufficient length",
 };
 const liveKitKeys = { apiKey: "APIexample", apiSecret: "0123456789abcdef0123456789abcdef" };
+
+const now = () => new Date();
+const accessFor = createLines({ iceUrls: [], turnSecret: undefined, relayOnly: false }, now);
 
 const pages = (running: () => TestPlatform, meeting: () => Meeting) => {
   const clients: Pusher[] = [];
@@ -60,7 +64,7 @@ describe("A platform whose video Twilio carries", () => {
   beforeAll(async () => {
     server = await startFakeTwilio(twilioKeys);
     running = await startTestPlatform(pglite, {
-      dependencies: { video: createTwilio(twilioKeys, () => new Date(), { url: server.url }) },
+      dependencies: { video: { ...createTwilio(twilioKeys, now, { url: server.url }), accessFor } },
     });
     meeting = await open(running);
   });
@@ -83,7 +87,7 @@ describe("A platform whose video Twilio carries", () => {
     expect(askedFor("/v1/Rooms").at(-1)?.form["UniqueName"]).toBe(meeting.signingId);
     expect(answer.room.peers.map(({ identity }) => identity)).toEqual([answer.identity]);
     const ways = await meeting.signer.api.videoRoom.ways({ id: meeting.signingId });
-    expect(ways).toEqual({ provider: "twilio", url: "wss://global.vss.twilio.com" });
+    expect(ways).toEqual({ provider: "twilio", url: "wss://global.vss.twilio.com/signaling" });
   });
 
   test("its pages may reach Twilio's signalling and nothing else of it", async () => {
@@ -162,7 +166,7 @@ describe("A platform whose video a LiveKit server carries", () => {
   beforeAll(async () => {
     server = await startFakeLiveKit(liveKitKeys);
     running = await startTestPlatform(pglite, {
-      dependencies: { video: createLiveKit({ url: server.url, ...liveKitKeys }, () => new Date()) },
+      dependencies: { video: { ...createLiveKit({ url: server.url, ...liveKitKeys }, now), accessFor } },
     });
     meeting = await open(running);
   });

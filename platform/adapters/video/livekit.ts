@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LiveKitSettings } from "../../base/video-settings.ts";
 import { type LiveKitGrant, liveKitToken, liveKitTokenLastsMs } from "./livekit-token.ts";
-import { carrierTimeoutMs, type Video, VideoCarrierError } from "./video.ts";
+import { carrierTimeoutMs, type VideoCarrier, VideoCarrierError } from "./video.ts";
 
 /** As the Protobuf definitions of LiveKit have them in JSON: numbers or names of enumerations, and defaults left out. */
 const ParticipantSchema = z.object({
@@ -16,7 +16,7 @@ export const createLiveKit = (
   settings: LiveKitSettings,
   now: () => Date,
   timeoutMs: number = carrierTimeoutMs,
-): Video => {
+): VideoCarrier => {
   const { url } = settings;
   const api = url.replace(/^ws/, "http");
 
@@ -41,7 +41,8 @@ export const createLiveKit = (
     // Its part in the page signals by a socket, and asks over HTTP why one was refused.
     origins: [url, api],
     tokensLastMs: liveKitTokenLastsMs,
-    ways: () => ({ provider: "livekit", url }),
+    // Its socket opens for tokens alone.
+    ways: () => ({ provider: "livekit", url: `${api}/` }),
     prepare: async () => "ready",
     keysFor: async (signingId, identity) => ({
       provider: "livekit",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TwilioSettings } from "../../base/video-settings.ts";
 import { twilioToken, twilioTokenLastsMs } from "./twilio-token.ts";
-import { carrierTimeoutMs, type Video, VideoCarrierError } from "./video.ts";
+import { carrierTimeoutMs, type VideoCarrier, VideoCarrierError } from "./video.ts";
 
 const apiUrl = "https://video.twilio.com";
 /** Where a page's part of it signals, in whichever region is next. */
@@ -20,7 +20,7 @@ export const createTwilio = (
   settings: TwilioSettings,
   now: () => Date,
   { url = apiUrl, timeoutMs = carrierTimeoutMs }: { url?: string; timeoutMs?: number } = {},
-): Video => {
+): VideoCarrier => {
   const { apiKey, apiSecret } = settings;
   const authorization = `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString("base64")}`;
 
@@ -52,7 +52,7 @@ export const createTwilio = (
     kind: "twilio",
     origins: [signalling],
     tokensLastMs: twilioTokenLastsMs,
-    ways: () => ({ provider: "twilio", url: signalling }),
+    ways: () => ({ provider: "twilio", url: `${signalling}/signaling` }),
     prepare: async (signingId) => {
       try {
         const refusal = await post("/v1/Rooms", {

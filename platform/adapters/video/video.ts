@@ -1,6 +1,7 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { VideoIdentity } from "#contract/video-room/entity.ts";
 import type { VideoKeys, VideoWays } from "#contract/video-room/http.ts";
+import type { Lines } from "./lines.ts";
 
 /**
  * Who carries pictures and voices. Who is in a signing's video is decided by the platform alone, and what the notary muted or
@@ -13,6 +14,8 @@ export type Video = {
   readonly origins: readonly string[];
   /** How long a token lets somebody in; 0 where there are none. */
   readonly tokensLastMs: number;
+  /** For a line between two browsers, whoever carries the rest: one page's, and for a time. */
+  accessFor(identity: VideoIdentity): Lines;
   /** How it is reached, for trying it before. */
   ways(identity: VideoIdentity): VideoWays;
   /** Sees to it that the signing's room is there. */
@@ -26,6 +29,9 @@ export type Video = {
   /** Nobody is in it any more. */
   end(signingId: SigningId): Promise<void>;
 };
+
+/** What somebody's servers do of it. */
+export type VideoCarrier = Omit<Video, "accessFor">;
 
 /** A carrier that did not do what it was asked; its message holds neither keys nor names. */
 export class VideoCarrierError extends Error {

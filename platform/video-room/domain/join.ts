@@ -13,7 +13,7 @@ import { participantOf, restrictionsIn } from "./restrictions.ts";
 type Asked = { device: string; call: string; socketId: string; microphone: boolean; camera: boolean };
 
 /** Everybody who is before this camera: the notary alone, or all who share the device, whoever of them has the turn. */
-export const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promise<MemberRow[]> => {
+const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promise<MemberRow[]> => {
   const { isNotary, memberIds } = await participationIn(db, { ...caller, acting: null }, signingId);
   const members = (await listMembers(db, signingId)).filter(
     ({ id, withdrawn_at }) => memberIds.includes(id) && withdrawn_at === null,
@@ -27,13 +27,11 @@ export const placesOf = async (db: Reader, caller: Caller, signingId: SigningId)
 /** Somebody else's server is asked before the signing is held, and only for who finds a place then. */
 const prepareCarrier = async (
   services: Services,
-  { tokenHash }: Caller,
   signingId: SigningId,
   socketId: string,
 ): Promise<void> => {
   if (services.video.tokensLastMs === 0) return;
-  if (tokenHash === null || !services.connections.listens(socketId, tokenHash, channels.signingSession(signingId)))
-    return refuse("video-room/no-line");
+  if (!services.connections.isConnected(socketId)) return refuse("video-room/no-line");
   await services.store.transact((unit) => assertOpen(unit, signingId));
   if ((await services.video.prepare(signingId)) === "unreachable") return refuse("video-room/provider-unreachable");
 };
@@ -42,13 +40,13 @@ const prepareCarrier = async (
  * Takes a page into the video. Holds the signing meanwhile: whoever is being taken out of it either is out already and found
  * nowhere, or loses the place with their line.
  */
-export const joinRoom = (
+export const joinRoom = async (
   services: Services,
   caller: Caller,
   signingId: SigningId,
   { device, socketId, ...asked }: Asked,
 ): Promise<VideoAccess> => {
-  await prepareCarrier(services, caller, signingId, socketId);
+  await prepareCarrier(services, signingId, socketId);
   return services.store.transact(async (unit) => {
     const signing = await assertOpen(unit, signingId);
     const members = await placesOf(unit.db, caller, signingId);

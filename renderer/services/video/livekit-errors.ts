@@ -44,5 +44,6 @@ export const liveKitConnectEnd = (cause: unknown): SessionEnd => {
   if (!(cause instanceof ConnectionError)) return { kind: "again", name: cause instanceof Error ? cause.name : "" };
   if (cause.reason === ConnectionErrorReason.LeaveRequest)
     return liveKitEnd(typeof cause.context === "number" ? cause.context : undefined);
-  return { kind: connects[cause.reason] ?? "again", name: cause.reasonName };
+  const reason: ConnectionErrorReason = cause.reason;
+  return { kind: connects[reason] ?? "again", name: cause.reasonName };
 };

@@ -65,7 +65,7 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
     setOff({ ...off, [track]: own.tracks[track] === null ? false : !off[track] });
   };
 
-  return { room, media, state, own, off, join: ownCall.join, leave: ownCall.leave, toggle };
+  return { signingId, room, media, state, own, off, join: ownCall.join, leave: ownCall.leave, toggle };
 };
 
 export type VideoCall = ReturnType<typeof useVideoRoom>;

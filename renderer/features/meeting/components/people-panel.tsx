@@ -16,6 +16,7 @@ import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import { VideoCall } from "#renderer/features/video/index.ts";
+import { tellWorkstation } from "#renderer/services/machine/tell-workstation.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -50,6 +51,7 @@ export const PeoplePanel = () => {
       {/* Whoever prepares a signing is no member of it, and would be turned away from its video. */}
       {signing.status !== "terminated" && !isPreparing && (
         <VideoCall
+          tellMachine={tellWorkstation}
           key={signing.id}
           signingId={signing.id}
           members={members}

@@ -1,3 +1,4 @@
+import type { SigningId } from "#contract/common/ids.ts";
 import type { Track } from "#contract/video-room/entity.ts";
 import { chosenDevices } from "#renderer/services/video/device-choice.ts";
 import type { OwnMedia, OwnMediaPort } from "#renderer/services/video/own-media.ts";
@@ -9,15 +10,16 @@ import { useDevices } from "../hooks/use-devices.ts";
 import { useLevel } from "../hooks/use-level.ts";
 import { useOwnStream } from "../hooks/use-own-stream.ts";
 import { useStream } from "../hooks/use-stream.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
 import { MediaProblems } from "./media-problems.tsx";
 import styles from "./audio-video-check.module.css";
 
 const kinds: Record<Track, MediaDeviceKind> = { camera: "videoinput", microphone: "audioinput" };
 
-type Props = { own: OwnMedia; media: OwnMediaPort; onClose: () => void };
+type Props = { signingId: SigningId; own: OwnMedia; media: OwnMediaPort; onClose: () => void };
 
 /** One's own picture and loudness, and with which camera and microphone. */
-export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
+export const AudioVideoCheck = ({ signingId, own, media, onClose }: Props) => {
   const { video: texts } = useTexts();
   const { element } = useStream(useOwnStream(own.tracks.camera));
   const level = useLevel(own.tracks.microphone);
@@ -30,6 +32,7 @@ export const AudioVideoCheck = ({ own, media, onClose }: Props) => {
         <DeviceSelect kind="microphone" own={own} media={media} />
         <ProgressBar label={texts.level} fraction={level} />
         <p className={styles.help}>{texts.levelText}</p>
+        <ConnectionCheck signingId={signingId} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { memo, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
+import { useRunningMeeting, type TellMachine } from "#renderer/services/machine/use-running-meeting.ts";
 import { useVideoRoom, type VideoCall as Call } from "#renderer/services/video/use-video-room.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -10,6 +11,7 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useLineQualities } from "../hooks/use-line-qualities.ts";
 import { tilesOf, type Tile } from "../model/tiles.ts";
+import { CheckBefore } from "./check-before.tsx";
 import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
 import { EndHold, TileActs } from "./tile-acts.tsx";
@@ -24,14 +26,17 @@ type Props = {
   isOpen: boolean;
   /** Beside the document, or above it. */
   layout: "column" | "strip";
+  /** The program beneath the page, where there is one. */
+  tellMachine?: TellMachine;
 };
 
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
-export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }: Props) => {
+export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout, tellMachine }: Props) => {
   const { video: texts } = useTexts();
   const call = useVideoRoom(signingId, { mayJoin: isOpen && !onlyLooks() });
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
+  useRunningMeeting(isIn, tellMachine);
   if (onlyLooks() || (!isOpen && !isIn)) return null;
   return (
     <section className={styles.call} data-layout={layout} aria-label={texts.heading}>
@@ -83,6 +88,7 @@ const Door = ({ call }: { call: Call }) => {
             {texts.joinOnlyLooking}
           </Button>
         )}
+        {!isUnderWay && <CheckBefore call={call} />}
       </div>
     </div>
   );
