@@ -45,5 +45,6 @@ export const liveKitConnectEnd = (cause: unknown): SessionEnd => {
   if (cause.reason === ConnectionErrorReason.LeaveRequest)
     return liveKitEnd(typeof cause.context === "number" ? cause.context : undefined);
   const reason: ConnectionErrorReason = cause.reason;
-  return { kind: connects[reason] ?? "again", name: cause.reasonName };
+  // Its own name for it is of the error around it.
+  return { kind: connects[reason] ?? "again", name: ConnectionErrorReason[reason] ?? "" };
 };
