@@ -272,7 +272,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   );
   await host.serveOrigin(
     "consent",
-    createPageFiles({ window: "consent", root: paths.renderer, page: "consent.html", realtimeOrigin: () => null, mediaOrigins: () => [] }),
+    createPageFiles({
+      window: "consent",
+      root: paths.renderer,
+      page: "consent.html",
+      realtimeOrigin: () => null,
+      mediaOrigins: () => [],
+    }),
   );
 
   const firstCheck = chooser.retry();

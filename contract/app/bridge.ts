@@ -54,7 +54,8 @@ export const appCalls = {
     windows: workstation,
     input: z.object({ isRunning: z.boolean() }),
     output: ok({}),
-    summary: "Say that a meeting runs in this page, or is over: the machine stays awake meanwhile, and closing asks first",
+    summary:
+      "Say that a meeting runs in this page, or is over: the machine stays awake meanwhile, and closing asks first",
   },
 } as const satisfies BridgeCalls;
 

@@ -59,7 +59,11 @@ export const videoRoom = {
     .meta({ errors: ["signing/closed", "video-room/full", "video-room/no-line", "video-room/provider-unreachable"] }),
   /** For the check before the meeting. */
   ways: endpoint
-    .route({ method: "GET", path: "/signing/{id}/video-room/ways", summary: "Find out how the video of a signing is reached" })
+    .route({
+      method: "GET",
+      path: "/signing/{id}/video-room/ways",
+      summary: "Find out how the video of a signing is reached",
+    })
     .input(BySigning)
     .output(VideoWaysSchema),
   /**

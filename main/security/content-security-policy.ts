@@ -22,7 +22,9 @@ export const realtimeOriginOf = ({ realtime }: PlatformIdentity): string | null 
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   // A host that smuggles in a path, credentials or another directive is no host.
-  return isPlainHost(url.hostname) && url.pathname === "/" && url.username === "" && url.search === "" ? `${scheme}://${url.host}` : null;
+  return isPlainHost(url.hostname) && url.pathname === "/" && url.username === "" && url.search === ""
+    ? `${scheme}://${url.host}`
+    : null;
 };
 
 const isHere = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);

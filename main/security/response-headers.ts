@@ -12,16 +12,7 @@ export const commonHeaders = {
 /** For everything that is not one of our own pages: opened as a page it is inert. */
 export const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const denied = [
-  "geolocation",
-  "hid",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-  "clipboard-read",
-  "idle-detection",
-];
+const denied = ["geolocation", "hid", "midi", "payment", "serial", "usb", "clipboard-read", "idle-detection"];
 
 /** Of the meeting alone. What is captured of the screen is the workstation's own window. */
 const ofTheMeeting = ["camera", "microphone", "display-capture", "screen-wake-lock"];

@@ -38,10 +38,7 @@ export const videoSettings = {
     })
     .optional(),
   VIDEO_LIVEKIT_API_KEY: z.string().min(1).optional(),
-  VIDEO_LIVEKIT_API_SECRET: z
-    .string()
-    .min(32, "VIDEO_LIVEKIT_API_SECRET must have at least 32 characters.")
-    .optional(),
+  VIDEO_LIVEKIT_API_SECRET: z.string().min(32, "VIDEO_LIVEKIT_API_SECRET must have at least 32 characters.").optional(),
 };
 
 type VideoSettings = z.output<z.ZodObject<typeof videoSettings>>;
@@ -52,7 +49,10 @@ export type LiveKitSettings = { url: string; apiKey: string; apiSecret: string }
 export type LineSettings = { iceUrls: readonly string[]; turnSecret: string | undefined; relayOnly: boolean };
 
 export type VideoConfig = LineSettings & {
-  carrier: { provider: "mesh" } | ({ provider: "twilio" } & TwilioSettings) | ({ provider: "livekit" } & LiveKitSettings);
+  carrier:
+    | { provider: "mesh" }
+    | ({ provider: "twilio" } & TwilioSettings)
+    | ({ provider: "livekit" } & LiveKitSettings);
 };
 
 const keysOf = {
@@ -75,8 +75,7 @@ const lineProblems = (value: VideoSettings): string[] => {
   const problems: string[] = [];
   if (hasTurn !== (value.VIDEO_TURN_SECRET !== undefined))
     problems.push("VIDEO_TURN_SECRET goes with a turn: server in VIDEO_ICE_SERVERS: give both or neither.");
-  if (value.VIDEO_RELAY_ONLY && !hasTurn)
-    problems.push("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
+  if (value.VIDEO_RELAY_ONLY && !hasTurn) problems.push("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
   return problems;
 };
 

@@ -53,7 +53,12 @@ test("where nobody may learn anybody's address, two see one another through a re
   });
   const { ready } = product.platform;
   const account = notaryOf(ready);
-  const arranged = await arrangeSigning(ready.url, account, { title: "Deed of Lot 4", pdf, signerName, fieldsAt: [200] });
+  const arranged = await arrangeSigning(ready.url, account, {
+    title: "Deed of Lot 4",
+    pdf,
+    signerName,
+    fieldsAt: [200],
+  });
   const browsers = {
     notary: await launchWith(cameraArguments(product.folder, "notary", { rgb: [200, 40, 40], toneHz: 500 })),
     signer: await launchWith(cameraArguments(product.folder, "signer", { rgb: [40, 60, 200], toneHz: 1_100 })),
@@ -88,9 +93,7 @@ test("where nobody may learn anybody's address, two see one another through a re
         await page.getByRole("button", { name: "Turn on camera and microphone" }).click();
       for (const page of [notary, signer.page])
         await expect
-          .poll(() =>
-            page.locator("[data-video=remote] video").evaluate((video: HTMLVideoElement) => video.videoWidth),
-          )
+          .poll(() => page.locator("[data-video=remote] video").evaluate((video: HTMLVideoElement) => video.videoWidth))
           .toBeGreaterThan(0);
       const ways = await waysOf(signer.page);
       expect(ways.length).toBeGreaterThan(0);

@@ -146,10 +146,7 @@ describe("Electron's security checklist", () => {
     test("of the screen the workstation's page gets its own window, and nobody anything else", () => {
       const given = (target: FakeSession, frame: { url: string; parent: unknown } | null) => {
         const answers: unknown[] = [];
-        target.handlers.displayMedia?.(
-          { frame } as never,
-          ((answer: unknown) => answers.push(answer)) as never,
-        );
+        target.handlers.displayMedia?.({ frame } as never, ((answer: unknown) => answers.push(answer)) as never);
         return answers;
       };
       const own = { url: "app://workstation/workstation.html", parent: null };

@@ -252,7 +252,11 @@ describe("a meeting in the page", () => {
     };
     const { serveInPartition } = await import("#main/hosts/electron/partitions.ts");
     const origins = ["https://livekit.example.org", "wss://livekit.example.org"];
-    const target = serveInPartition("workstation", async () => new Response(), () => origins) as never as Product["workstation"];
+    const target = serveInPartition(
+      "workstation",
+      async () => new Response(),
+      () => origins,
+    ) as never as Product["workstation"];
     expect(mayReach(target, "https://livekit.example.org/rtc/validate")).toBe(true);
     for (const url of ["https://evil.test/", "https://livekit.example.org.evil.test/", "http://livekit.example.org/"])
       expect([url, mayReach(target, url)]).toEqual([url, false]);

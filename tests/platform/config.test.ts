@@ -192,7 +192,9 @@ describe("The configuration", () => {
     };
 
     test("is whom the settings name; the browsers themselves, where they name nobody", () => {
-      expect(readConfig(production)).toMatchObject({ config: { video: { iceUrls: [], carrier: { provider: "mesh" } } } });
+      expect(readConfig(production)).toMatchObject({
+        config: { video: { iceUrls: [], carrier: { provider: "mesh" } } },
+      });
       expect(readConfig({ ...production, ...twilio })).toMatchObject({
         config: { video: { carrier: { provider: "twilio", accountSid: twilio.VIDEO_TWILIO_ACCOUNT_SID } } },
       });
@@ -212,7 +214,10 @@ describe("The configuration", () => {
         [/needs VIDEO_TWILIO_ACCOUNT_SID/, /needs VIDEO_TWILIO_API_KEY/, /needs VIDEO_TWILIO_API_SECRET/],
       ],
       [{ ...livekit, VIDEO_LIVEKIT_API_SECRET: undefined }, [/VIDEO_PROVIDER=livekit needs VIDEO_LIVEKIT_API_SECRET/]],
-      [{ ...twilio, VIDEO_PROVIDER: undefined }, Array.from({ length: 3 }, () => /no use without VIDEO_PROVIDER=twilio/)],
+      [
+        { ...twilio, VIDEO_PROVIDER: undefined },
+        Array.from({ length: 3 }, () => /no use without VIDEO_PROVIDER=twilio/),
+      ],
       [{ ...twilio, VIDEO_TWILIO_ACCOUNT_SID: "SKshort" }, [/VIDEO_TWILIO_ACCOUNT_SID must be AC and 32/]],
       [{ ...livekit, VIDEO_LIVEKIT_URL: "ws://livekit.example.org" }, [/must begin with wss/]],
       [{ ...livekit, VIDEO_LIVEKIT_URL: "wss://livekit.example.org/rtc" }, [/must end with the host/]],

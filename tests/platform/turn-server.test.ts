@@ -39,7 +39,10 @@ describe("A real coturn", () => {
     const expired = await udp(proofAt(new Date(Date.now() - 3 * 3_600_000)));
     expect(await expired.allocate()).toBe(401);
     const { username, credential } = proofAt(new Date());
-    const prolonged = await udp({ username: username.replace(/^\d+/, (until) => `${Number(until) + 9_999}`), credential });
+    const prolonged = await udp({
+      username: username.replace(/^\d+/, (until) => `${Number(until) + 9_999}`),
+      credential,
+    });
     expect(await prolonged.allocate()).toBe(401);
     const invented = await udp({ username, credential: Buffer.from("guessed").toString("base64") });
     expect(await invented.allocate()).toBe(401);

@@ -5,9 +5,7 @@ import { carrierTimeoutMs, type VideoCarrier, VideoCarrierError } from "./video.
 
 /** As the Protobuf definitions of LiveKit have them in JSON: numbers or names of enumerations, and defaults left out. */
 const ParticipantSchema = z.object({
-  tracks: z
-    .array(z.object({ sid: z.string(), source: z.union([z.string(), z.number()]).optional() }))
-    .default([]),
+  tracks: z.array(z.object({ sid: z.string(), source: z.union([z.string(), z.number()]).optional() })).default([]),
 });
 const isMicrophone = (source: string | number | undefined): boolean => source === "MICROPHONE" || source === 2;
 

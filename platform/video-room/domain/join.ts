@@ -25,11 +25,7 @@ const placesOf = async (db: Reader, caller: Caller, signingId: SigningId): Promi
 };
 
 /** Somebody else's server is asked before the signing is held, and only for who finds a place then. */
-const prepareCarrier = async (
-  services: Services,
-  signingId: SigningId,
-  socketId: string,
-): Promise<void> => {
+const prepareCarrier = async (services: Services, signingId: SigningId, socketId: string): Promise<void> => {
   if (services.video.tokensLastMs === 0) return;
   if (!services.connections.isConnected(socketId)) return refuse("video-room/no-line");
   await services.store.transact((unit) => assertOpen(unit, signingId));

@@ -45,7 +45,8 @@ export const createHostedCarrier = ({ onRemotes, onEnd }: CarrierPorts, openSess
       if (link === "connected" && (peer?.tracks.length ?? 0) > 0) failures = 0;
       return [identity, { stream, link }];
     });
-    for (const identity of streams.keys()) if (!others.some((peer) => peer.identity === identity)) streams.delete(identity);
+    for (const identity of streams.keys())
+      if (!others.some((peer) => peer.identity === identity)) streams.delete(identity);
     onRemotes(new Map(remotes));
   };
 

@@ -15,7 +15,12 @@ export type SessionEnd = {
 };
 
 /** Somebody else in such a session. */
-export type HostedPeer = { identity: string; tracks: readonly MediaStreamTrack[]; link: LinkState; quality: Quality | null };
+export type HostedPeer = {
+  identity: string;
+  tracks: readonly MediaStreamTrack[];
+  link: LinkState;
+  quality: Quality | null;
+};
 
 /** This page's part in a room on somebody's servers. */
 export type HostedSession = {
@@ -31,7 +36,12 @@ export type HostedSession = {
   leave(): void;
 };
 
-export type SessionPorts = { access: VideoAccess; own: OwnTracks; onChange: () => void; onEnd: (end: SessionEnd) => void };
+export type SessionPorts = {
+  access: VideoAccess;
+  own: OwnTracks;
+  onChange: () => void;
+  onEnd: (end: SessionEnd) => void;
+};
 export type OpenSession = (ports: SessionPorts) => Promise<HostedSession>;
 
 export class HostedError extends Error {

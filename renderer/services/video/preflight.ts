@@ -144,10 +144,7 @@ export const runPreflight = async (
         : await gather(createConnection, withOnly(stun, "all"), "srflx", within(signal)),
   });
   note({
-    turn:
-      turn.length === 0
-        ? "none"
-        : await gather(createConnection, withOnly(turn, "relay"), "relay", within(signal)),
+    turn: turn.length === 0 ? "none" : await gather(createConnection, withOnly(turn, "relay"), "relay", within(signal)),
   });
   // Through the relay where there is one: the way that is left when every other one is shut.
   const isRelayed = result.turn === "ok";

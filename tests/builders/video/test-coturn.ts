@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -32,6 +33,20 @@ const ownAddress = (): string =>
   Object.values(os.networkInterfaces())
     .flatMap((found) => found ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
+
+/** It says nothing of when it listens; it answers who asks for their address. */
+const answers = async (address: string, port: number): Promise<void> => {
+  const socket = createSocket("udp4");
+  socket.connect(port, address);
+  await once(socket, "connect");
+  // Nobody listens yet.
+  socket.on("error", () => undefined);
+  const ask = Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const timer = setInterval(() => socket.send(ask), 50);
+  await new Promise((resolve) => socket.once("message", resolve));
+  clearInterval(timer);
+  socket.close();
+};
 
 /** coturn, a TURN server that is none of ours, as docs/operations.md sets it up. */
 export const startCoturn = async ({ settings = [], mayReachHere = false }: Options = {}): Promise<TestCoturn> => {
@@ -67,16 +82,17 @@ export const startCoturn = async ({ settings = [], mayReachHere = false }: Optio
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin:/usr/local/sbin` },
   });
-  await new Promise<void>((resolve, reject) => {
-    let log = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        if (log.length < 100_000) log += text;
-        if (/TLS\/TCP listener opened on[^\n]*\n[\s\S]*UDP listener opened on|Total auth threads/.test(log)) resolve();
-      });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      if (log.length < 100_000) log += text;
+    });
+  const failed = new Promise<never>((_resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`coturn ended with ${code}: ${log}`)));
   });
+  await Promise.race([answers(address, ports.clear), failed]);
+  failed.catch(() => undefined);
   return {
     address,
     ports,

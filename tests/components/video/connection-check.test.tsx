@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { es } from "#lib/texts/es/page.ts";
 import { en } from "#lib/texts/en/page.ts";
@@ -23,14 +23,15 @@ class FakeSocket extends EventTarget {
   close(): void {}
 }
 
+const ownSocket = globalThis.WebSocket;
 beforeEach(() => {
   network = "open";
   FakeSocket.opened = [];
-  vi.stubGlobal("WebSocket", FakeSocket);
+  Object.assign(globalThis, { WebSocket: FakeSocket });
   platform.answers({ videoRoom: { ways: () => ({ provider: "twilio", url: service }) } });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Object.assign(globalThis, { WebSocket: ownSocket });
   showTexts(en);
 });
 

@@ -44,7 +44,9 @@ export const OwnControls = ({ call, tile }: Props) => {
           {texts.cannotUnmute}
         </p>
       )}
-      {isChecking && <AudioVideoCheck signingId={call.signingId} own={own} media={media} onClose={() => setChecking(false)} />}
+      {isChecking && (
+        <AudioVideoCheck signingId={call.signingId} own={own} media={media} onClose={() => setChecking(false)} />
+      )}
     </div>
   );
 };

@@ -72,7 +72,9 @@ describe("Twilio", () => {
   });
 
   test("one that is down or does not answer is unreachable", async () => {
-    expect(await createTwilio(settings, () => now, { url: "http://127.0.0.1:9" }).prepare(signingId)).toBe("unreachable");
+    expect(await createTwilio(settings, () => now, { url: "http://127.0.0.1:9" }).prepare(signingId)).toBe(
+      "unreachable",
+    );
     server.goDown();
     expect(await twilio().prepare(signingId)).toBe("unreachable");
   });

@@ -84,7 +84,12 @@ describe("LiveKit's part", () => {
       rooms.push(room);
       return room as unknown as Room;
     };
-    const page = carried((ports) => createHostedCarrier(ports, openLiveKitSession(makeRoom, () => true)));
+    const page = carried((ports) =>
+      createHostedCarrier(
+        ports,
+        openLiveKitSession(makeRoom, () => true),
+      ),
+    );
     const own = ownTracks();
     page.carrier.publish(own);
     page.carrier.enter(liveKitAccess("wss://livekit.example.org"), "call");

@@ -17,8 +17,8 @@ class FakeBrowserConnection extends EventTarget {
   localDescription: unknown = null;
   remoteDescription: unknown = null;
   onconnectionstatechange: (() => void) | null = null;
-  createDataChannel = () => Object.assign(new EventTarget(), { readyState: "open", bufferedAmount: 0, close: () => {} });
-  addTransceiver = () => ({ sender: {}, receiver: { track: {} }, setCodecPreferences: () => {} });
+  createDataChannel = () =>
+    Object.assign(new EventTarget(), { readyState: "open", bufferedAmount: 0, close: () => {} });
   getTransceivers = () => [];
   getSenders = () => [];
   getReceivers = () => [];
@@ -41,6 +41,13 @@ class FakeBrowserConnection extends EventTarget {
   close = () => {
     this.connectionState = "closed";
   };
+  // Looked for at the class itself.
+  addTransceiver() {
+    return { sender: {}, receiver: { track: {} }, setCodecPreferences: () => {} };
+  }
+  addTrack() {
+    return {};
+  }
 }
 
 describe("The library of LiveKit at a server that speaks its protocol", () => {
@@ -63,7 +70,10 @@ describe("The library of LiveKit at a server that speaks its protocol", () => {
     ]);
     setLogLevel("silent");
     const ends: SessionEnd[] = [];
-    const session: HostedSession = await openLiveKitSession(createLiveKitRoom, () => true)({
+    const session: HostedSession = await openLiveKitSession(
+      createLiveKitRoom,
+      () => true,
+    )({
       access: liveKitAccess(server.url, token),
       own: { microphone: null, camera: null },
       onChange: () => undefined,

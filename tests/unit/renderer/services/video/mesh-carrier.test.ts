@@ -35,7 +35,10 @@ test("no line is given a certificate: the browser makes one for each", () => {
   carrier.follow([peerOf(2), peerOf(3)]);
   expect(asked).toHaveLength(2);
   for (const configuration of asked)
-    expect(configuration).toEqual({ iceServers: access.provider === "mesh" ? access.iceServers : [], iceTransportPolicy: "relay" });
+    expect(configuration).toEqual({
+      iceServers: access.provider === "mesh" ? access.iceServers : [],
+      iceTransportPolicy: "relay",
+    });
 });
 
 test("who is followed no more is neither seen nor sent to", () => {

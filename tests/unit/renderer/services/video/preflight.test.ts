@@ -30,7 +30,8 @@ class FakeLine {
       const { srflx, relay, refusesKeys } = FakeLine.network;
       const urls = (this.configuration.iceServers ?? []).flatMap((server) => server.urls);
       if (refusesKeys) this.tell("icecandidateerror", { errorCode: 401 });
-      if (srflx && urls.some((url) => url.startsWith("stun"))) this.tell("icecandidate", { candidate: { type: "srflx" } });
+      if (srflx && urls.some((url) => url.startsWith("stun")))
+        this.tell("icecandidate", { candidate: { type: "srflx" } });
       if (relay && !refusesKeys && urls.some((url) => url.startsWith("turn")))
         this.tell("icecandidate", { candidate: { type: "relay" } });
       this.tell("icecandidate", { candidate: null });
@@ -85,7 +86,12 @@ describe("The check before the meeting", () => {
     const { result, seen, lines, verdict } = await run(mesh([stun, turn]));
     expect(result).toEqual({ platform: "ok", service: "none", stun: "ok", turn: "ok", line: "ok" });
     expect(seen.map((part) => Object.keys(part).length)).toEqual([1, 2, 3, 4, 5]);
-    expect(lines.map(({ configuration }) => configuration.iceTransportPolicy)).toEqual(["all", "relay", "relay", "relay"]);
+    expect(lines.map(({ configuration }) => configuration.iceTransportPolicy)).toEqual([
+      "all",
+      "relay",
+      "relay",
+      "relay",
+    ]);
     expect(lines.every(({ isClosed }) => isClosed)).toBe(true);
     expect(verdict).toBe("will-work");
   });

@@ -158,7 +158,11 @@ describe("Twilio's part", () => {
       page.carrier.enter(twilioAccess(token), "call");
       await settled();
     }
-    expect(page.ends).toMatchObject([{ kind: "again" }, { kind: "again" }, { kind: "refused", error: { code: expected } }]);
+    expect(page.ends).toMatchObject([
+      { kind: "again" },
+      { kind: "again" },
+      { kind: "refused", error: { code: expected } },
+    ]);
   });
 
   test("the same page opened once more takes the session along", async () => {
