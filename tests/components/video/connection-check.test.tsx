@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SigningIdSchema } from "#contract/common/ids.ts";
 import { es } from "#lib/texts/es/page.ts";
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Object.assign(globalThis, { WebSocket: ownSocket });
-  showTexts(en);
+  act(() => showTexts(en));
 });
 
 describe("The check of the connection", () => {
@@ -73,7 +73,7 @@ describe("The check of the connection", () => {
 
   test("speaks Spanish to who reads it", async () => {
     network = "error";
-    showTexts(es);
+    act(() => showTexts(es));
     const { user } = show(<ConnectionCheck signingId={signingId} />);
     await user.click(screen.getByRole("button", { name: "Comprobar la conexión" }));
     await screen.findByText("El video no funcionará desde aquí.");

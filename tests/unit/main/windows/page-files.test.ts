@@ -22,8 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const media = ["wss://livekit.example.org"];
 const serve = (window: "workstation" | "consent" = "workstation", realtime: string | null = "wss://rt.test") =>
-  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => realtime, mediaOrigins: () => [] });
+  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => realtime, mediaOrigins: () => media });
 const get = (path: string, window?: "workstation" | "consent", method = "GET") =>
   serve(window)(new Request(`http://127.0.0.1:4711${path}`, { method }));
 
@@ -49,7 +50,7 @@ describe("page files", () => {
     expect(first.headers.get("permissions-policy")).toContain("camera=(self), microphone=(self)");
     expect(first.headers.get("permissions-policy")).toContain("display-capture=(self), screen-wake-lock=(self)");
     expect(first.headers.get("content-security-policy")).toContain(
-      "connect-src 'self' ws://127.0.0.1:4711 wss://rt.test",
+      "connect-src 'self' ws://127.0.0.1:4711 wss://rt.test wss://livekit.example.org;",
     );
   });
 
