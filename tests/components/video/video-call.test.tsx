@@ -59,3 +59,14 @@ test("whoever joined without either turns on the one that they press, and no oth
   expect(screen.getByRole("button", { name: "Wanted" })).toBeDefined();
   expect(neverAnswered.mock.calls).toEqual([[{ audio: expect.anything() }]]);
 });
+
+test("picture, loudness and connection are checked at the door, though the browser still asks; behind it nothing is on", async () => {
+  const { user } = showCall();
+  await user.click(screen.getByRole("button", { name: "Check Audio and Video" }));
+  expect(neverAnswered).toHaveBeenCalledTimes(1);
+  const dialog = await screen.findByRole("dialog", { name: "Check Audio and Video" });
+  expect(dialog.textContent).toContain("Check the connection");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(await screen.findByRole("button", { name: "Turn on camera and microphone" })).toBeDefined();
+  expect(isPageIn(signingId)).toBeNull();
+});

@@ -5,22 +5,24 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { AudioVideoCheck } from "./audio-video-check.tsx";
 
 /** Picture, loudness and connection before anybody waits for them. Camera and microphone go off again behind it. */
-export const CheckBefore = ({ call }: { call: VideoCall }) => {
+export const CheckBefore = ({ call, isOffered }: { call: VideoCall; isOffered: boolean }) => {
   const { video: texts } = useTexts();
   const { own, media, signingId } = call;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        onPress={() => {
-          setOpen(true);
-          void media.start();
-        }}
-      >
-        {texts.check}
-      </Button>
+      {isOffered && (
+        <Button
+          size="small"
+          variant="quiet"
+          onPress={() => {
+            setOpen(true);
+            void media.start();
+          }}
+        >
+          {texts.check}
+        </Button>
+      )}
       {isOpen && (
         <AudioVideoCheck
           signingId={signingId}

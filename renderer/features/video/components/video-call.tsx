@@ -88,7 +88,7 @@ const Door = ({ call }: { call: Call }) => {
             {texts.joinOnlyLooking}
           </Button>
         )}
-        {!isUnderWay && <CheckBefore call={call} />}
+        <CheckBefore call={call} isOffered={!isUnderWay} />
       </div>
     </div>
   );
