@@ -30,7 +30,7 @@ export const videoSettings = {
   VIDEO_TWILIO_API_SECRET: z.string().min(16, "VIDEO_TWILIO_API_SECRET is too short to be one.").optional(),
   VIDEO_LIVEKIT_URL: z
     .url({ protocol: /^wss?$/, error: "VIDEO_LIVEKIT_URL must be an address such as wss://livekit.example.org." })
-    .refine((value) => !/^ws:/.test(value) || !URL.canParse(value) || isLoopback(new URL(value).hostname), {
+    .refine((value) => !value.startsWith("ws:") || !URL.canParse(value) || isLoopback(new URL(value).hostname), {
       error: "VIDEO_LIVEKIT_URL must begin with wss://, unless the server runs on this machine.",
     })
     .refine((value) => !URL.canParse(value) || /^\/?$/.test(new URL(value).pathname + new URL(value).search), {

@@ -12,7 +12,7 @@ import { notaryOf, signIn } from "./steps/notary.ts";
 const signerName = "Sam Okafor";
 
 /** What every line of this page went through, noted as the lines are made. */
-const noteLines = (page: Page): Promise<void> =>
+const noteLines = (page: Page) =>
   page.addInitScript(() => {
     const lines: RTCPeerConnection[] = [];
     const Original = RTCPeerConnection;

@@ -93,7 +93,7 @@ export const createDoorkeeper = ({ video, isIn, now, onFailure }: Ports): Doorke
     },
     stop: () => {
       isStopped = true;
-      for (const key of [...watches.keys()]) unwatch(key);
+      for (const key of watches.keys()) unwatch(key);
     },
   };
 };

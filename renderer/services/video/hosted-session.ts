@@ -45,7 +45,6 @@ export type SessionPorts = {
 export type OpenSession = (ports: SessionPorts) => Promise<HostedSession>;
 
 export class HostedError extends Error {
-  override name = "HostedError";
   readonly end: SessionEnd;
   constructor(end: SessionEnd, cause: unknown) {
     super(end.name, { cause });

@@ -88,7 +88,7 @@ export const createMeshCarrier = (
       new Map(await Promise.all([...links].map(async ([identity, link]) => [identity, await link.quality()] as const))),
     close: () => {
       signals.close();
-      for (const identity of [...links.keys()]) close(identity);
+      for (const identity of links.keys()) close(identity);
     },
   };
 };

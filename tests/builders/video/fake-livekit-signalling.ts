@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
-  DisconnectReason,
+  type DisconnectReason,
   JoinResponse,
   LeaveRequest,
   LeaveRequest_Action,
