@@ -12,9 +12,11 @@ import { show } from "../harness/show.tsx";
 const signingId = SigningIdSchema.parse("00000000-0000-4000-8000-000000000001");
 const neverAnswered = vi.fn((_wish: MediaStreamConstraints) => new Promise<MediaStream>(() => undefined));
 
+const media = Object.assign(new EventTarget(), { getUserMedia: neverAnswered, enumerateDevices: async () => [] });
+
 beforeEach(() => {
   neverAnswered.mockClear();
-  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia: neverAnswered } });
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: media });
   platform.answers({ account: { session: () => aSession(null) } });
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
+import { Activity } from "lucide-react";
 import { useState } from "react";
 import type { VideoCall } from "#renderer/services/video/use-video-room.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { AudioVideoCheck } from "./audio-video-check.tsx";
 
@@ -12,16 +13,15 @@ export const CheckBefore = ({ call, isOffered }: { call: VideoCall; isOffered: b
   return (
     <>
       {isOffered && (
-        <Button
+        <IconButton
           size="small"
-          variant="quiet"
+          label={texts.check}
+          icon={<Activity />}
           onPress={() => {
             setOpen(true);
             void media.start();
           }}
-        >
-          {texts.check}
-        </Button>
+        />
       )}
       {isOpen && (
         <AudioVideoCheck
