@@ -40,6 +40,7 @@ import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
 import { walkthroughs } from "./walkthrough/http.ts";
+import { recording } from "./recording/http.ts";
 import { videoRoom } from "./video-room/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
@@ -87,5 +88,6 @@ export const httpContract = {
   storefronts,
   walkthroughs,
   videoRoom,
+  recording,
 };
 export type HttpContract = typeof httpContract;

@@ -56,7 +56,15 @@ export const videoRoom = {
       }),
     )
     .output(VideoAccessSchema)
-    .meta({ errors: ["signing/closed", "video-room/full", "video-room/no-line", "video-room/provider-unreachable"] }),
+    .meta({
+      errors: [
+        "recording/agree-first",
+        "signing/closed",
+        "video-room/full",
+        "video-room/no-line",
+        "video-room/provider-unreachable",
+      ],
+    }),
   /** For the check before the meeting. */
   ways: endpoint
     .route({
