@@ -21,6 +21,19 @@ const copyPdfjsAssets = (): Plugin => ({
   },
 });
 
+/**
+ * Twilio's library makes a function out of text to load a noise filter that nothing here uses, and a strict policy forbids that
+ * when the file is loaded already.
+ */
+const withoutTwilioImport = (): Plugin => ({
+  name: "twilio-without-made-functions",
+  enforce: "pre",
+  load: (id) =>
+    /twilio-video[\\/](?:es5|lib)[\\/]util[\\/]dynamicimport\.js$/.test(id)
+      ? 'module.exports = () => Promise.reject(new Error("not loaded in this program"));'
+      : null,
+});
+
 const config: UserConfig = {
   root: join(root, "renderer"),
   publicDir: false,
@@ -28,7 +41,7 @@ const config: UserConfig = {
   base: "/",
   // Whoever serves a page replaces the placeholder with the nonce of its Content-Security-Policy.
   html: { cspNonce: "__CSP_NONCE__" },
-  plugins: [react(), copyPdfjsAssets()],
+  plugins: [withoutTwilioImport(), react(), copyPdfjsAssets()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -58,6 +71,9 @@ const config: UserConfig = {
             // are large, and few pages ask for one.
             { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/ },
             { name: "ui", test: /renderer[\\/]ui[\\/](?!phone-|flag)/ },
+            // Those of who carries the video: loaded where the platform has them, and by nobody else.
+            { name: "twilio", test: /node_modules[\\/]twilio-video[\\/]/ },
+            { name: "livekit", test: /node_modules[\\/](livekit-client|@livekit)[\\/]/ },
             // The video comes with the meeting; no first screen waits for it.
             { name: "services", test: /renderer[\\/]services[\\/](?!video[\\/])/ },
           ],

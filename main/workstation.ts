@@ -14,6 +14,7 @@ import { createSignedIn } from "./features/account/signed-in.ts";
 import { createAppHandlers } from "./features/app/handlers.ts";
 import { createOpenExternal } from "./features/app/open-external.ts";
 import { createPlatformChooser, usablePlatformUrl } from "./features/app/platform-chooser.ts";
+import { createRunningMeeting } from "./features/app/running-meeting.ts";
 import { createCertificateOrderHandlers } from "./features/certificate-order/handlers.ts";
 import { createConsentWindow } from "./features/consent/consent-window.ts";
 import { createConsentHandlers } from "./features/consent/handlers.ts";
@@ -39,7 +40,7 @@ import { createOutgoing, type Outgoing } from "./outgoing/outgoing.ts";
 import { acrobatListOf } from "./policy/acrobat-list.ts";
 import { readPolicy } from "./policy/read-policy.ts";
 import { openSettings } from "./policy/settings.ts";
-import { realtimeOriginOf } from "./security/content-security-policy.ts";
+import { mediaOriginsOf, realtimeOriginOf } from "./security/content-security-policy.ts";
 import type { Log } from "./security/log.ts";
 import { createSpool, type Spool } from "./spool/spool.ts";
 import { configuredTrust } from "./trust-services/configured-trust.ts";
@@ -156,6 +157,8 @@ export const composeDesk = (ports: DeskPorts) => {
 
 const realtimeOrigin = (status: PlatformStatus) => (status.kind === "ready" ? realtimeOriginOf(status.identity) : null);
 
+const mediaOrigins = (status: PlatformStatus) => (status.kind === "ready" ? mediaOriginsOf(status.identity) : []);
+
 const urlOf = (status: PlatformStatus) => (status.kind === "none" ? null : status.url);
 
 /** Composes the workstation on a host: the one place that knows all features. Everything that it starts is ended by `close`. */
@@ -220,7 +223,8 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     trust: { policy, settings },
     log,
   });
-  host.guardClosing(desk.busy);
+  const meeting = createRunningMeeting(host.keepAwake);
+  host.guardClosing(() => desk.busy() ?? meeting.busy());
 
   const engine = createEngineClient(host.spawnIsolated);
   const router = createBridgeRouter({
@@ -229,6 +233,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
         info,
         chooser,
         openExternal: createOpenExternal(host.openExternal, policy.allowedExternalOrigins),
+        meeting,
       }),
       ...createTimeStampHandlers({ timeStamps: createTimeStampSettings({ policy, settings, engine }) }),
       ...createConsentHandlers({ consent }),
@@ -260,7 +265,9 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
     root: paths.renderer,
     page: "workstation.html",
     realtimeOrigin: () => realtimeOrigin(chooser.status()),
+    mediaOrigins: () => mediaOrigins(chooser.status()),
   });
+  host.allowMedia(() => mediaOrigins(chooser.status()));
   await host.serveOrigin(
     "workstation",
     createWorkstationOrigin({
@@ -274,7 +281,13 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
   );
   await host.serveOrigin(
     "consent",
-    createPageFiles({ window: "consent", root: paths.renderer, page: "consent.html", realtimeOrigin: () => null }),
+    createPageFiles({
+      window: "consent",
+      root: paths.renderer,
+      page: "consent.html",
+      realtimeOrigin: () => null,
+      mediaOrigins: () => [],
+    }),
   );
 
   const firstCheck = chooser.retry();
@@ -291,6 +304,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
       return opened.kind === "open" ? opened.window : null;
     },
     async close() {
+      meeting.dispose();
       await desk.dispose();
       await outgoing.dispose();
       await rm(paths.temporary, { recursive: true, force: true });

@@ -23,8 +23,10 @@ import type { BillingService } from "./adapters/billing/billing-service.ts";
 import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
 import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
 import type { Payouts } from "./adapters/payouts/payouts.ts";
-import { createMesh } from "./adapters/video/mesh.ts";
+import { createDoorkeeper } from "./adapters/video/doorkeeper.ts";
+import { openVideo } from "./adapters/video/open-video.ts";
 import { phoneLineOf } from "./adapters/video/phone-line.ts";
+import type { Video } from "./adapters/video/video.ts";
 import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
 import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
@@ -97,6 +99,8 @@ export type PlatformDependencies = {
   /** Undefined: what the configuration names. */
   billing?: BillingService | null;
   textMessages?: TextMessages;
+  /** Undefined: what the configuration names. */
+  video?: Video;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -147,6 +151,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
       payouts: await openPayouts(config, now),
       billing: dependencies.billing === undefined ? await openBilling(config, now) : dependencies.billing,
+      video: dependencies.video ?? (await openVideo(config.video, now)),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -173,6 +178,7 @@ type Parts = {
   textMessages: TextMessages;
   payouts: Payouts | null;
   billing: BillingService | null;
+  video: Video;
   limits: RequestLimits;
 };
 
@@ -191,6 +197,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    video,
     limits,
   }: Parts,
 ): Promise<Platform> => {
@@ -246,14 +253,23 @@ const compose = async (
     keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
     onPresence: presence.report,
     onEnded: (socketId, isForGood) => videoRooms.lineEnded(socketId, isForGood),
-    onSessionEnded: (tokenHash) => videoRooms.sessionEnded(tokenHash),
+    onSessionEnded: (tokenHash) => {
+      videoRooms.sessionEnded(tokenHash);
+      doorkeeper.sessionEnded(tokenHash);
+    },
     now: () => Date.now(),
+  });
+  const doorkeeper = createDoorkeeper({
+    video,
+    isIn: (signingId, identity) => videoRooms.find(signingId, identity) !== undefined,
+    now: () => now().getTime(),
+    onFailure: (error) => log.error({ err: error }, "the video's carrier did not do what it was told"),
   });
   const videoRooms = createVideoRooms({
     publish: hub.publish,
+    door: doorkeeper,
     send: (socketId, channel, signal) => hub.tell(socketId, channel, "video-room-signal", signal),
   });
-  const video = createMesh(config.video, now);
   const phoneCameras = createPhoneCameras({
     find: videoRooms.find,
     tell: (socketId, signingId, offer) =>
@@ -341,6 +357,7 @@ const compose = async (
       if (stopping.requested) return;
       stopping.request();
       clearInterval(housekeeping);
+      doorkeeper.stop();
       const cut = setTimeout(() => app.server.closeAllConnections(), stopWithinMs);
       await Promise.all([realtime?.close(), stopping.drained(), intake?.stop()]);
       await presence.idle();

@@ -50,6 +50,13 @@ export const appCalls = {
     output: orRefused(ok({})),
     summary: "Open a vetted address in the system's browser",
   },
+  "meeting.runs": {
+    windows: workstation,
+    input: z.object({ isRunning: z.boolean() }),
+    output: ok({}),
+    summary:
+      "Say that a meeting runs in this page, or is over: the machine stays awake meanwhile, and closing asks first",
+  },
 } as const satisfies BridgeCalls;
 
 export const appEvents = {

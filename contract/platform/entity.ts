@@ -15,6 +15,8 @@ export const PlatformIdentitySchema = z.object({
   simulators: z.array(z.string()),
   /** Features that are on here, by their names (`contract/feature-flag`); another build may have others. */
   features: z.array(z.string()).optional(),
+  /** Origins besides the platform's that the pages reach for pictures and voices. */
+  mediaOrigins: z.array(z.string().max(300)).max(8).optional(),
   realtime: z.object({ key: z.string(), host: z.string(), port: z.int(), tls: z.boolean() }),
 });
 export type PlatformIdentity = z.infer<typeof PlatformIdentitySchema>;

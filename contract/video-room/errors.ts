@@ -37,6 +37,31 @@ export const videoRoomErrors = defineErrors({
     kept: "You stay in the video, and the others are still seen and heard.",
     todo: "Ask the notary to let you speak again.",
   },
+  "video-room/provider-unreachable": {
+    status: 503,
+    passes: "by-itself",
+    happened: "The service that carries the video does not answer.",
+    kept: "Everything else in this meeting works as before.",
+    todo: "Wait a moment; the video is tried again by itself.",
+  },
+  "video-room/provider-refuses": {
+    passes: "later",
+    happened: "The service that carries the video refuses this platform ({name}).",
+    kept: "Everything else in this meeting works as before.",
+    todo: "Go on without video, and tell whoever runs the platform.",
+  },
+  "video-room/network-blocks": {
+    passes: "later",
+    happened: "This network lets no pictures and voices through ({name}).",
+    kept: "Everything else in this meeting works as before.",
+    todo: "Use another network, such as that of a phone, or ask whoever looks after this one to allow video calls.",
+  },
+  "video-room/browser-cannot": {
+    passes: "later",
+    happened: "This browser cannot show the video of this meeting ({name}).",
+    kept: "Everything else in this meeting works as before.",
+    todo: "Use a current Chrome, Edge, Firefox or Safari.",
+  },
 });
 
 declare module "../common/app-error.ts" {

@@ -13,17 +13,34 @@ import {
   VideoRoomSchema,
 } from "./entity.ts";
 
-/** What the page needs to reach the others. */
-export const VideoAccessSchema = z.object({
-  /** Who carries the pictures: with `mesh` the browsers themselves. */
+/** The browsers send to one another. */
+const MeshKeysSchema = z.object({
   provider: z.literal("mesh"),
-  identity: VideoIdentitySchema,
   iceServers: z.array(IceServerSchema),
   /** `relay`: nobody learns anybody's address. */
   iceTransportPolicy: z.enum(["all", "relay"]),
-  room: VideoRoomSchema,
 });
+const TwilioKeysSchema = z.object({ provider: z.literal("twilio"), token: z.string(), roomName: z.string() });
+const LiveKitKeysSchema = z.object({ provider: z.literal("livekit"), token: z.string(), url: z.string() });
+/** What lets one page reach the others, by who carries the pictures. A token is soon worth nothing. */
+export type VideoKeys = z.infer<typeof MeshKeysSchema | typeof TwilioKeysSchema | typeof LiveKitKeysSchema>;
+
+const seat = { identity: VideoIdentitySchema, room: VideoRoomSchema };
+/** What the page needs to reach the others. */
+export const VideoAccessSchema = z.discriminatedUnion("provider", [
+  MeshKeysSchema.extend(seat),
+  TwilioKeysSchema.extend(seat),
+  LiveKitKeysSchema.extend(seat),
+]);
 export type VideoAccess = z.infer<typeof VideoAccessSchema>;
+
+/** Which ways there are, to be tried before somebody joins: no token, and no place in the room. */
+export const VideoWaysSchema = z.discriminatedUnion("provider", [
+  MeshKeysSchema,
+  z.object({ provider: z.literal("twilio"), url: z.string() }),
+  z.object({ provider: z.literal("livekit"), url: z.string() }),
+]);
+export type VideoWays = z.infer<typeof VideoWaysSchema>;
 
 /** People who see and hear one another while a signing is open. */
 export const videoRoom = {
@@ -50,8 +67,18 @@ export const videoRoom = {
         "video-room/ended",
         "video-room/full",
         "video-room/no-line",
+        "video-room/provider-unreachable",
       ],
     }),
+  /** For the check before the meeting. */
+  ways: endpoint
+    .route({
+      method: "GET",
+      path: "/signing/{id}/video-room/ways",
+      summary: "Find out how the video of a signing is reached",
+    })
+    .input(BySigning)
+    .output(VideoWaysSchema),
   /**
    * One's own microphone or camera goes off or on; by the notary, somebody else's microphone. What the notary muted stays so
    * until the notary undoes it: that person's page acknowledges by the same call, and one that does not is put out of the video.

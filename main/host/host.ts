@@ -11,6 +11,8 @@ export type Host = {
 
   /** Serves a window's own origin: every request of such a window comes here. Resolves to that origin. */
   serveOrigin(window: WindowKind, handle: OriginHandler): Promise<string>;
+  /** Origins that the workstation page reaches besides its own and the platform's, asked for at each request. */
+  allowMedia(origins: () => readonly string[]): void;
   /** Connects the validated bridge channel of a kind of window; `emit` reaches every open window of that kind. */
   connectBridge(window: WindowKind, receive: BridgeReceiver): BridgeSender;
   /**

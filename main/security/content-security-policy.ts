@@ -8,7 +8,12 @@ type PolicySources = {
   realtimeOrigin: string | null;
   /** `ws://127.0.0.1:port` of the loopback host's bridge; null where the bridge is not a socket. */
   bridgeOrigin: string | null;
+  /** Of whoever carries the video of the configured platform (`mediaOriginsOf`). */
+  mediaOrigins: readonly string[];
 };
+
+/** A host by its name or address, and nothing that would be read as more. */
+const isPlainHost = (hostname: string): boolean => /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/u.test(hostname);
 
 /** The platform's realtime socket, the one thing that the workstation page reaches without the gateway. */
 export const realtimeOriginOf = ({ realtime }: PlatformIdentity): string | null => {
@@ -17,9 +22,25 @@ export const realtimeOriginOf = ({ realtime }: PlatformIdentity): string | null 
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   // A host that smuggles in a path, credentials or another directive is no host.
-  const plain = /^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/u.test(url.hostname);
-  return plain && url.pathname === "/" && url.username === "" && url.search === "" ? `${scheme}://${url.host}` : null;
+  return isPlainHost(url.hostname) && url.pathname === "/" && url.username === "" && url.search === ""
+    ? `${scheme}://${url.host}`
+    : null;
 };
+
+const isHere = (hostname: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/u.test(hostname);
+
+/**
+ * What the platform says that pages reach for pictures and voices: origins of sockets and of HTTP, encrypted unless they are on
+ * this computer. Whatever else it says counts for nothing.
+ */
+export const mediaOriginsOf = ({ mediaOrigins = [] }: PlatformIdentity): string[] =>
+  mediaOrigins.filter((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, host } = new URL(text);
+    const isEncrypted = protocol === "wss:" || protocol === "https:";
+    const isOpen = (protocol === "ws:" || protocol === "http:") && isHere(hostname);
+    return (isEncrypted || isOpen) && isPlainHost(hostname) && text === `${protocol}//${host}`;
+  });
 
 const unlessEmpty = (sources: readonly (string | null)[]): string => {
   const present = sources.filter((source) => source !== null);
@@ -27,7 +48,10 @@ const unlessEmpty = (sources: readonly (string | null)[]): string => {
 };
 
 /** The Content-Security-Policy of a window's pages, the same in both hosts. Everything not listed is denied. */
-export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigin, bridgeOrigin }: PolicySources) => {
+export const contentSecurityPolicy = (
+  window: WindowKind,
+  { nonce, realtimeOrigin, bridgeOrigin, mediaOrigins }: PolicySources,
+) => {
   const directives: Record<WindowKind, Record<string, string>> = {
     workstation: {
       "default-src": "'none'",
@@ -37,7 +61,7 @@ export const contentSecurityPolicy = (window: WindowKind, { nonce, realtimeOrigi
       "img-src": "'self' data: blob:",
       "font-src": "'self'",
       "media-src": "'self' blob: mediastream:",
-      "connect-src": unlessEmpty(["'self'", bridgeOrigin, realtimeOrigin]),
+      "connect-src": unlessEmpty(["'self'", bridgeOrigin, realtimeOrigin, ...mediaOrigins]),
       "worker-src": "'self'",
       "manifest-src": "'none'",
     },

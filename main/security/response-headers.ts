@@ -12,22 +12,14 @@ export const commonHeaders = {
 /** For everything that is not one of our own pages: opened as a page it is inert. */
 export const inertContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const denied = [
-  "display-capture",
-  "geolocation",
-  "hid",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-  "clipboard-read",
-  "idle-detection",
-];
+const denied = ["geolocation", "hid", "midi", "payment", "serial", "usb", "clipboard-read", "idle-detection"];
 
-/** Camera and microphone belong to the meeting alone. */
+/** Of the meeting alone. What is captured of the screen is the workstation's own window. */
+const ofTheMeeting = ["camera", "microphone", "display-capture", "screen-wake-lock"];
+
 export const permissionsPolicy = (window: WindowKind): string => {
-  const media = window === "workstation" ? "(self)" : "()";
-  return [`camera=${media}`, `microphone=${media}`, ...denied.map((name) => `${name}=()`)].join(", ");
+  const whose = window === "workstation" ? "(self)" : "()";
+  return [...ofTheMeeting.map((name) => `${name}=${whose}`), ...denied.map((name) => `${name}=()`)].join(", ");
 };
 
 /** Adds the headers that a response lacks; its own CSP wins. */

@@ -36,6 +36,7 @@ type PageFilesOptions = {
   /** The page that this window shows; no other page of the build is served to it. */
   page: string;
   realtimeOrigin: () => string | null;
+  mediaOrigins: () => readonly string[];
 };
 
 const notFound = () => errorResponse(appError("request/not-found"));
@@ -44,7 +45,7 @@ const notFound = () => errorResponse(appError("request/not-found"));
 const bridgeOriginOf = (url: URL): string | null => (url.protocol === "http:" ? `ws://${url.host}` : null);
 
 /** Serves one window's page and the build's files beside it, with the page's Content-Security-Policy. */
-export const createPageFiles = ({ window, root, page, realtimeOrigin }: PageFilesOptions) => {
+export const createPageFiles = ({ window, root, page, realtimeOrigin, mediaOrigins }: PageFilesOptions) => {
   const servePage = async (url: URL, isHead: boolean): Promise<Response> => {
     const html = await readFile(join(root, page), "utf8").catch(() => null);
     if (html === null) return notFound();
@@ -61,6 +62,7 @@ export const createPageFiles = ({ window, root, page, realtimeOrigin }: PageFile
           nonce,
           realtimeOrigin: realtime,
           bridgeOrigin: bridgeOriginOf(url),
+          mediaOrigins: mediaOrigins(),
         }),
         "permissions-policy": permissionsPolicy(window),
         "cache-control": "no-store",

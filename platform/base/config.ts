@@ -4,26 +4,8 @@ import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { type BounceConfig, bounceProblems, bounceSettings, bouncesOf } from "./bounce-settings.ts";
 import { isLoopback } from "./loopback.ts";
-
-/**
- * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
- * variables. Every problem is reported together, in words that name the setting as the operator typed it.
- */
-const onOff = (name: string) =>
-  z
-    .enum(["", "0", "1", "true", "false"], { error: `${name} must be 1 or 0.` })
-    .default("")
-    .transform((value) => value === "1" || value === "true");
-
-const separatedByCommas = z
-  .string()
-  .default("")
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  );
+import { onOff, separatedByCommas } from "./setting-values.ts";
+import { type VideoConfig, videoOf, videoProblems, videoSettings } from "./video-settings.ts";
 
 const originList = (name: string) =>
   separatedByCommas.refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/]+$/.test(origin)), {
@@ -44,6 +26,10 @@ const isFreePath = (path: string): boolean =>
 /** Codes travel in it, so every hop that we choose is encrypted; only this machine may go without. */
 const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean => protocol === "https:" || isLoopback(hostname);
 
+/**
+ * The platform's configuration: read once, checked in one place, then passed on as a value. Flags win over environment
+ * variables. Every problem is reported together, in words that name the setting as the operator typed it.
+ */
 const EnvironmentSchema = z
   .object({
     DATA: z
@@ -120,18 +106,7 @@ const EnvironmentSchema = z
       .string()
       .min(32, "TEXT_MESSAGES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
       .optional(),
-    VIDEO_ICE_SERVERS: separatedByCommas.pipe(
-      z.array(
-        z.string().regex(/^(?:stun|turn)s?:[^\s,/?]+(?:\?transport=(?:udp|tcp))?$/, {
-          error: "VIDEO_ICE_SERVERS must list servers such as turn:turn.example.org:3478, separated by commas.",
-        }),
-      ),
-    ),
-    VIDEO_TURN_SECRET: z
-      .string()
-      .min(32, "VIDEO_TURN_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
-      .optional(),
-    VIDEO_RELAY_ONLY: onOff("VIDEO_RELAY_ONLY"),
+    ...videoSettings,
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
   .superRefine((value, context) => {
@@ -146,13 +121,7 @@ const EnvironmentSchema = z
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
     }
-    const hasTurn = value.VIDEO_ICE_SERVERS.some((url) => url.startsWith("turn"));
-    if (hasTurn !== (value.VIDEO_TURN_SECRET !== undefined)) {
-      complain("VIDEO_TURN_SECRET goes with a turn: server in VIDEO_ICE_SERVERS: give both or neither.");
-    }
-    if (value.VIDEO_RELAY_ONLY && !hasTurn) {
-      complain("VIDEO_RELAY_ONLY needs a turn: server in VIDEO_ICE_SERVERS.");
-    }
+    for (const problem of videoProblems(value)) complain(problem);
     if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
       complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
     }
@@ -202,8 +171,8 @@ export type PlatformConfig = {
   certificateOrders: "off" | "simulator";
   /** "off": none are sent; undefined: they lie in an outbox folder (demo only). */
   textMessages: { url: string; secret: string } | "off" | undefined;
-  /** How browsers reach one another for video; without servers only within one network. */
-  video: { iceUrls: string[]; turnSecret: string | undefined; relayOnly: boolean };
+  /** Who carries the video; browsers among themselves without servers only within one network. */
+  video: VideoConfig;
   rendererDir: string;
   /** The recorded guides, a folder of each; it need not be there. */
   walkthroughsDir: string;
@@ -255,11 +224,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
           : value.TEXT_MESSAGES_URL !== undefined && value.TEXT_MESSAGES_SECRET !== undefined
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
-      video: {
-        iceUrls: value.VIDEO_ICE_SERVERS,
-        turnSecret: value.VIDEO_TURN_SECRET,
-        relayOnly: value.VIDEO_RELAY_ONLY,
-      },
+      video: videoOf(value),
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,

@@ -5,9 +5,9 @@ const origins = (publicUrl: string) => ({ ws: publicUrl.replace(/^http/, "ws") }
 
 /**
  * Policy of the signer page. `'wasm-unsafe-eval'` is for pdf.js's picture decoders (seven times faster than its fallback);
- * the nonce is for the one constant style element that React Aria adds.
+ * the nonce is for the one constant style element that React Aria adds. `mediaOrigins`: of whoever carries the video.
  */
-export const signerPagePolicy = (publicUrl: string, nonce: string): string =>
+export const signerPagePolicy = (publicUrl: string, nonce: string, mediaOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -16,7 +16,7 @@ export const signerPagePolicy = (publicUrl: string, nonce: string): string =>
     "font-src 'self' data:",
     // Of the people in a meeting, as their browsers bring them.
     "media-src 'self' blob: mediastream:",
-    `connect-src 'self' ${origins(publicUrl).ws}`,
+    ["connect-src 'self'", origins(publicUrl).ws, ...mediaOrigins].join(" "),
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -38,7 +38,8 @@ export const installSecurityHeaders = (app: FastifyInstance, services: Services)
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": "camera=(self), microphone=(self), geolocation=(), payment=()",
+      "permissions-policy":
+        "camera=(self), microphone=(self), screen-wake-lock=(self), display-capture=(), geolocation=(), payment=()",
       "content-security-policy": dataPolicy,
       "cache-control": "no-store",
       "x-request-id": request.id,

@@ -34,7 +34,7 @@ export const installSignerPage = async (
     return reply
       .code(head?.kind === "plain" ? head.status : 200)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce))
+      .header("content-security-policy", signerPagePolicy(services.facts.publicUrl(), nonce, services.video.origins))
       .send(withHead(html.replace("<head>", `<head>${nonceTag}${pageMark(request)}`), head));
   };
   const storefrontHead = async ({ routeOptions, params }: FastifyRequest): Promise<PageHead | null> => {

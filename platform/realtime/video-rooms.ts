@@ -46,9 +46,18 @@ export type VideoRooms = {
   sessionEnded(tokenHash: string): void;
 };
 
+/** Who has a place and who has lost it, for whoever carries the pictures. */
+type Door = {
+  in(signingId: SigningId, peer: SeatedPeer): void;
+  /** `isForGood`: because it did not do what the notary had decided. */
+  out(signingId: SigningId, identity: VideoIdentity, isForGood: boolean): void;
+  empty(signingId: SigningId): void;
+};
+
 export type VideoRoomsOptions = Pick<Publisher, "publish"> & {
   /** False where the line is gone. */
   send(socketId: string, channel: string, signal: RealtimeEvents["video-room-signal"]): boolean;
+  door?: Door;
   /** How long a page whose line was lost keeps its place. */
   comeBackMs?: number;
   /** How long a page may take to say that it obeyed. */
@@ -64,9 +73,24 @@ type Place = {
   /** What came meanwhile. */
   waiting: RealtimeEvents["video-room-signal"][];
 };
-type Room = { version: number; places: Map<VideoIdentity, Place>; restrictions: Restrictions };
+type Room = {
+  version: number;
+  places: Map<VideoIdentity, Place>;
+  restrictions: Restrictions;
+  /** Whom the carrier was told to let in; and who did not do what the notary had decided. */
+  letIn: Set<VideoIdentity>;
+  disobeyed: Set<VideoIdentity>;
+};
 
 const mostWaiting = 100;
+
+const newRoom = (restrictions: Restrictions): Room => ({
+  version: 0,
+  places: new Map(),
+  restrictions,
+  letIn: new Set(),
+  disobeyed: new Set(),
+});
 
 const forget = (room: Room, place: Place): void => {
   clearTimeout(place.leaving);
@@ -101,6 +125,7 @@ const shown = ({ identity, participant, memberIds, guest, call, microphone, came
 export const createVideoRooms = ({
   publish,
   send,
+  door,
   comeBackMs = 15_000,
   acknowledgeMs = 5_000,
 }: VideoRoomsOptions): VideoRooms => {
@@ -119,12 +144,23 @@ export const createVideoRooms = ({
     };
   };
 
+  const tellDoor = (signingId: SigningId, room: Room): void => {
+    for (const identity of room.letIn)
+      if (!room.places.has(identity)) {
+        room.letIn.delete(identity);
+        door?.out(signingId, identity, room.disobeyed.delete(identity));
+      }
+    for (const identity of room.places.keys()) room.letIn.add(identity);
+    if (room.places.size === 0) door?.empty(signingId);
+  };
+
   /** `gone`: who was in it until now, and hears that they are not any more. */
   const changed = (signingId: SigningId, room: Room, gone: readonly Place[] = []): VideoRoom => {
     lastVersion += 1;
     room.version = lastVersion;
     const now = view(signingId);
     if (room.places.size === 0) rooms.delete(signingId);
+    tellDoor(signingId, room);
     const heardOn = [...room.places.values(), ...gone].map(({ peer }) => peer.channel);
     for (const channel of new Set([channels.signingSession(signingId), ...heardOn]))
       publish(channel, "video-room-changed", now);
@@ -145,7 +181,10 @@ export const createVideoRooms = ({
         clearTimeout(place.acknowledging);
         place.acknowledging = undefined;
       } else if (place.acknowledging === undefined) {
-        place.acknowledging = setTimeout(() => remove(signingId, room, place), acknowledgeMs);
+        place.acknowledging = setTimeout(() => {
+          room.disobeyed.add(place.peer.identity);
+          remove(signingId, room, place);
+        }, acknowledgeMs);
         place.acknowledging.unref();
       }
     }
@@ -156,7 +195,7 @@ export const createVideoRooms = ({
 
   return {
     join: (signingId, peer, restrictions) => {
-      const room = rooms.get(signingId) ?? { version: 0, places: new Map<VideoIdentity, Place>(), restrictions };
+      const room = rooms.get(signingId) ?? newRoom(restrictions);
       const before = room.places.get(peer.identity);
       const yielding = yieldingTo(room, peer);
       if (yielding === null) return "full";
@@ -172,6 +211,7 @@ export const createVideoRooms = ({
         acknowledging: undefined,
         waiting: [],
       });
+      door?.in(signingId, peer);
       changed(signingId, room, yielding);
       if (before?.peer.call === peer.call)
         for (const signal of before.waiting) send(peer.socketId, peer.channel, signal);

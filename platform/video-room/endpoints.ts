@@ -5,6 +5,7 @@ import { holdVideo } from "./domain/hold.ts";
 import { joinRoom } from "./domain/join.ts";
 import { muteTrack } from "./domain/mute.ts";
 import { leaveRoom, passSignal } from "./domain/signal.ts";
+import { videoWays } from "./domain/ways.ts";
 
 export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
   hold: {
@@ -39,5 +40,9 @@ export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
   ending: {
     allow: ["signing-member"],
     handle: ({ context, input }) => readEnding(context.services, input.id),
+  },
+  ways: {
+    allow: ["signing-member"],
+    handle: async ({ context }) => videoWays(context.services),
   },
 };

@@ -79,6 +79,7 @@ const testNeeds = [
   },
   { what: "the PostgreSQL server", isThere: postgresServer, package: "postgresql" },
   { what: "Dovecot's IMAP server", isThere: imapServer, package: "dovecot-imapd" },
+  { what: "coturn, a TURN server", isThere: command("turnserver"), package: "coturn" },
 ];
 
 /** What the guides are recorded with. */

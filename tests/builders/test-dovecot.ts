@@ -14,9 +14,9 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "./free-port.ts";
 import { createTestPki } from "./test-pki.ts";
 
 export type TestDovecot = {
@@ -52,16 +52,6 @@ const serverUsers = () =>
 
 const idOf = (name: string, option: "-u" | "-g"): number =>
   Number(execFileSync("id", [option, name], { encoding: "utf8" }).trim());
-
-/** Free at this moment; the server that is told of it takes no `0`. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-};
 
 const configOf = (folder: string, ports: TestDovecot["ports"], certificate: string, options: Options): string => {
   const { mail, login } = serverUsers();

@@ -95,6 +95,8 @@ describe("Electron's security checklist", () => {
   describe("5: permissions are denied in every session, but for the meeting's", () => {
     const all = [
       "media",
+      "display-capture",
+      "screen-wake-lock",
       "geolocation",
       "notifications",
       "midi",
@@ -102,7 +104,6 @@ describe("Electron's security checklist", () => {
       "pointerLock",
       "fullscreen",
       "openExternal",
-      "display-capture",
       "clipboard-read",
       "hid",
       "serial",
@@ -131,13 +132,32 @@ describe("Electron's security checklist", () => {
     const check = (target: FakeSession, permission: string, origin: string, isMainFrame = true) =>
       target.handlers.permissionCheck?.(null as never, permission as never, origin as never, { isMainFrame } as never);
 
-    test("camera and microphone: the workstation page alone", () => {
+    const ofTheMeeting = ["media", "display-capture", "screen-wake-lock"];
+
+    test("camera, microphone, its own picture and a display that stays on: the workstation page alone", () => {
       expect(
         all.filter((permission) => request(product.workstation, permission, "app://workstation/workstation.html")),
-      ).toEqual(["media"]);
-      expect(all.filter((permission) => check(product.workstation, permission, "app://workstation/"))).toEqual([
-        "media",
-      ]);
+      ).toEqual(ofTheMeeting);
+      expect(all.filter((permission) => check(product.workstation, permission, "app://workstation/"))).toEqual(
+        ofTheMeeting,
+      );
+    });
+
+    test("of the screen the workstation's page gets its own window, and nobody anything else", () => {
+      const given = (target: FakeSession, frame: { url: string; parent: unknown } | null) => {
+        const answers: unknown[] = [];
+        target.handlers.displayMedia?.({ frame } as never, ((answer: unknown) => answers.push(answer)) as never);
+        return answers;
+      };
+      const own = { url: "app://workstation/workstation.html", parent: null };
+      expect(given(product.workstation, own)).toEqual([{ video: own }]);
+      for (const frame of [
+        null,
+        { url: "https://evil.test/", parent: null },
+        { url: "app://workstation/frame.html", parent: own },
+      ])
+        expect(given(product.workstation, frame)).toEqual([{}]);
+      expect(given(product.consent, { url: "app://consent/consent.html", parent: null })).toEqual([{}]);
     });
 
     test("the consent window gets nothing", () => {
@@ -158,8 +178,10 @@ describe("Electron's security checklist", () => {
           "not a url",
           "",
         ]) {
-          expect(request(target, "media", url)).toBe(false);
-          expect(check(target, "media", url)).toBe(false);
+          for (const permission of ofTheMeeting) {
+            expect(request(target, permission, url)).toBe(false);
+            expect(check(target, permission, url)).toBe(false);
+          }
         }
         expect(request(target, "media", "app://workstation/", false)).toBe(false);
         expect(check(target, "media", "app://workstation/", false)).toBe(false);

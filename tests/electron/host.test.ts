@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bridgeEventChannel } from "#contract/common/bridge-channels.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bridgeCallChannel, bridgeEventChannel } from "#contract/common/bridge-channels.ts";
 import { askedBy } from "#main/host/asking-window.ts";
 import { applicationMenu } from "#main/hosts/electron/application-menu.ts";
 import { spawnUtility } from "#main/hosts/electron/isolated-process.ts";
@@ -11,8 +11,8 @@ import { createWindows } from "#main/hosts/electron/windows.ts";
 import { createLog } from "#main/security/log.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { openToOthers } from "#tests/builders/private-files.ts";
-import { app, dialog, ipcRenderer, recorded } from "./electron-stub.ts";
-import { startProduct, type Product } from "./start-product.ts";
+import { app, type BrowserWindow, dialog, ipcRenderer, recorded } from "./electron-stub.ts";
+import { eventFrom, startProduct, type Product } from "./start-product.ts";
 
 vi.mock("electron", () => import("./electron-stub.ts"));
 
@@ -183,6 +183,90 @@ describe("windows", () => {
     dialog.answer = 1;
     main?.close();
     expect(main?.isGone).toBe(true);
+  });
+
+  test("a page that objects is asked about once, and goes where the person says so", async () => {
+    const objects = (main: BrowserWindow | undefined) => {
+      let goes = false;
+      main?.webContents.emit("will-prevent-unload", { preventDefault: () => (goes = true) });
+      return goes;
+    };
+    const { main } = await open(() => null);
+    dialog.answer = 0;
+    expect(objects(main)).toBe(false);
+    dialog.answer = 1;
+    expect(objects(main)).toBe(true);
+
+    // Where the program itself has asked, the page's own objection asks nothing more.
+    let asked = 0;
+    const registry = createWindowRegistry();
+    const windows = createWindows({
+      registry,
+      preloads: "/p",
+      guard: () => "A meeting runs.",
+      confirmClose: () => {
+        asked += 1;
+        return true;
+      },
+    });
+    await windows.open({ window: "workstation", path: "/x.html", title: "T", widthPx: 1, heightPx: 1 });
+    const guarded = recorded.windows.at(-1);
+    guarded?.once("close", () => expect(objects(guarded)).toBe(true));
+    guarded?.close();
+    expect(asked).toBe(1);
+  });
+});
+
+describe("a meeting in the page", () => {
+  const say = async (isRunning: boolean, from = product.window) =>
+    recorded.ipc.get(bridgeCallChannel)?.(eventFrom(from), { name: "meeting.runs", input: { isRunning } });
+  afterEach(() => void vi.useRealTimers());
+
+  test("keeps the machine awake, and the window asks before it closes; over, it does neither", async () => {
+    await say(true);
+    await say(true);
+    expect(recorded.wakeLocks.size).toBe(1);
+    dialog.answer = 0;
+    product.window.close();
+    expect(product.window.isGone).toBe(false);
+    expect(JSON.stringify(recorded.dialogs.at(-1))).toContain("You are in the video of a meeting.");
+    await say(false);
+    expect(recorded.wakeLocks.size).toBe(0);
+    await say(false);
+    expect(recorded.wakeLocks.size).toBe(0);
+  });
+
+  test("one that was killed keeps nothing awake for longer than a minute", async () => {
+    vi.useFakeTimers();
+    await say(true);
+    vi.advanceTimersByTime(40_000);
+    await say(true);
+    vi.advanceTimersByTime(59_000);
+    expect(recorded.wakeLocks.size).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(recorded.wakeLocks.size).toBe(0);
+  });
+
+  test("the page reaches whoever carries the platform's video, by the address that the platform names, and the consent window nobody", async () => {
+    const mayReach = (target: Product["workstation"], url: string) => {
+      let isCancelled: boolean | undefined;
+      target.handlers.beforeRequest?.(
+        { url } as never,
+        ((answer: { cancel: boolean }) => (isCancelled = answer.cancel)) as never,
+      );
+      return isCancelled === false;
+    };
+    const { serveInPartition } = await import("#main/hosts/electron/partitions.ts");
+    const origins = ["https://livekit.example.org", "wss://livekit.example.org"];
+    const target = serveInPartition(
+      "workstation",
+      async () => new Response(),
+      () => origins,
+    ) as never as Product["workstation"];
+    expect(mayReach(target, "https://livekit.example.org/rtc/validate")).toBe(true);
+    for (const url of ["https://evil.test/", "https://livekit.example.org.evil.test/", "http://livekit.example.org/"])
+      expect([url, mayReach(target, url)]).toEqual([url, false]);
+    expect(mayReach(product.consent, "https://livekit.example.org/rtc/validate")).toBe(false);
   });
 });
 

@@ -17,7 +17,7 @@ const production = {
   TEXT_MESSAGES: "off",
 };
 
-const problemsOf = (settings: Record<string, string>): string[] => {
+const problemsOf = (settings: Record<string, string | undefined>): string[] => {
   const outcome = readConfig(settings);
   return outcome.kind === "invalid" ? outcome.problems : [];
 };
@@ -174,6 +174,56 @@ describe("The configuration", () => {
         "me at mail.example.org:993",
       );
       rmSync(folder, { recursive: true });
+    });
+  });
+
+  describe("who carries the video", () => {
+    const twilio = {
+      VIDEO_PROVIDER: "twilio",
+      VIDEO_TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,
+      VIDEO_TWILIO_API_KEY: `SK${"1b".repeat(16)}`,
+      VIDEO_TWILIO_API_SECRET: "a secret of Twilio's",
+    };
+    const livekit = {
+      VIDEO_PROVIDER: "livekit",
+      VIDEO_LIVEKIT_URL: "wss://livekit.example.org/",
+      VIDEO_LIVEKIT_API_KEY: "APIexample",
+      VIDEO_LIVEKIT_API_SECRET: "s".repeat(32),
+    };
+
+    test("is whom the settings name; the browsers themselves, where they name nobody", () => {
+      expect(readConfig(production)).toMatchObject({
+        config: { video: { iceUrls: [], carrier: { provider: "mesh" } } },
+      });
+      expect(readConfig({ ...production, ...twilio })).toMatchObject({
+        config: { video: { carrier: { provider: "twilio", accountSid: twilio.VIDEO_TWILIO_ACCOUNT_SID } } },
+      });
+      expect(readConfig({ ...production, ...livekit })).toMatchObject({
+        config: { video: { carrier: { provider: "livekit", url: "wss://livekit.example.org", apiKey: "APIexample" } } },
+      });
+      const here = { ...livekit, VIDEO_LIVEKIT_URL: "ws://127.0.0.1:7880" };
+      expect(readConfig({ ...production, ...here })).toMatchObject({
+        config: { video: { carrier: { url: "ws://127.0.0.1:7880" } } },
+      });
+    });
+
+    test.each([
+      [{ VIDEO_PROVIDER: "zoom" }, [/VIDEO_PROVIDER must be mesh, twilio or livekit/]],
+      [
+        { VIDEO_PROVIDER: "twilio" },
+        [/needs VIDEO_TWILIO_ACCOUNT_SID/, /needs VIDEO_TWILIO_API_KEY/, /needs VIDEO_TWILIO_API_SECRET/],
+      ],
+      [{ ...livekit, VIDEO_LIVEKIT_API_SECRET: undefined }, [/VIDEO_PROVIDER=livekit needs VIDEO_LIVEKIT_API_SECRET/]],
+      [
+        { ...twilio, VIDEO_PROVIDER: undefined },
+        Array.from({ length: 3 }, () => /no use without VIDEO_PROVIDER=twilio/),
+      ],
+      [{ ...twilio, VIDEO_TWILIO_ACCOUNT_SID: "SKshort" }, [/VIDEO_TWILIO_ACCOUNT_SID must be AC and 32/]],
+      [{ ...livekit, VIDEO_LIVEKIT_URL: "ws://livekit.example.org" }, [/must begin with wss/]],
+      [{ ...livekit, VIDEO_LIVEKIT_URL: "wss://livekit.example.org/rtc" }, [/must end with the host/]],
+      [{ ...livekit, VIDEO_LIVEKIT_URL: "https://livekit.example.org" }, [/VIDEO_LIVEKIT_URL must be an address/]],
+    ])("half a configuration, or one for somebody else, is refused at the start: %j", (settings, problems) => {
+      expect(problemsOf({ ...production, ...settings })).toEqual(problems.map((one) => expect.stringMatching(one)));
     });
   });
 

@@ -78,6 +78,7 @@ describeOnPostgres("What the platform serves", (store) => {
     expect(policy).toContain(`connect-src 'self' ${running.url.replace("http", "ws")}`);
     expect(policy).toContain("media-src 'self' blob: mediastream:");
     expect(one.headers.get("permissions-policy")).toContain("camera=(self), microphone=(self)");
+    expect(one.headers.get("permissions-policy")).toContain("display-capture=()");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*/);
     expect(await two.text()).not.toContain(nonce);

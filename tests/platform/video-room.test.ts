@@ -76,7 +76,7 @@ describe("The video of a signing", () => {
     const { first, second } = await both();
     expect(first.identity).toBe(`${notaryUserId}-notarydevice`);
     expect(second.identity).toBe(`${meeting.signerMemberId}-signerdevice`);
-    expect(second.provider).toBe("mesh");
+    if (second.provider !== "mesh") throw new Error("another carrier");
     expect(second.iceServers).toEqual([
       { urls: ["stun:stun.example.org:3478"] },
       {

@@ -136,4 +136,58 @@ export const video = {
       other: "Switch the microphone on at the keyboard, at the headset, or in the sound settings.",
     },
   },
+  connection: {
+    heading: "Connection",
+    check: "Check the connection",
+    again: "Check again",
+    cancelled: "The check was cancelled.",
+    found: "What was checked",
+    trying: {
+      platform: "Asking the platform…",
+      service: "Reaching the video service…",
+      stun: "Looking for this computer’s address…",
+      turn: "Reaching the relay…",
+      line: "Trying a video line…",
+    },
+    verdict: {
+      "will-work": "The video will work from here.",
+      "within-one-network": "The video works within this network.",
+      "will-fail": "The video will not work from here.",
+    },
+    meaning: {
+      "will-work": "Nothing in this network stands in its way.",
+      "within-one-network":
+        "People in another network may not be seen and heard. Everything else in the meeting works all the same.",
+      "will-fail": "Everything else in the meeting works all the same. What helps stands below.",
+    },
+    refused: "The relay does not accept this platform’s password.",
+    spared: "Not needed here: the relay is reached.",
+    steps: {
+      platform: {
+        ok: "The platform answers.",
+        blocked: "The platform does not answer.",
+        todo: "Check the connection to the Internet, then check again.",
+      },
+      service: {
+        ok: "The video service is reached.",
+        blocked: "The video service is not reached.",
+        todo: "Use another network, such as that of a phone, or ask whoever looks after this one to allow the service.",
+      },
+      stun: {
+        ok: "This computer’s address is found.",
+        blocked: "This network does not let this computer’s address be found.",
+        todo: "Use another network, such as that of a phone, or ask whoever looks after this one to allow video calls.",
+      },
+      turn: {
+        ok: "The relay is reached.",
+        blocked: "The relay is not reached.",
+        todo: "Use another network, such as that of a phone. If it happens everywhere, tell whoever runs the platform.",
+      },
+      line: {
+        ok: "A video line can be made.",
+        blocked: "No video line can be made.",
+        todo: "Turn off a VPN or a program that blocks connections, or use another network, such as that of a phone.",
+      },
+    },
+  },
 };

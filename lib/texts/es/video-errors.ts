@@ -44,4 +44,24 @@ export const videoErrors: Pick<
     kept: "Este teléfono sigue siendo la cámara de esa computadora.",
     todo: "Espere a que la computadora vuelva a conectarse; se intenta de nuevo por sí solo.",
   },
+  "video-room/provider-unreachable": {
+    happened: "El servicio que transporta el video no responde.",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Espere un momento; el video se intenta de nuevo por sí solo.",
+  },
+  "video-room/provider-refuses": {
+    happened: "El servicio que transporta el video rechaza esta plataforma ({name}).",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Continúe sin video y avise a quien opera la plataforma.",
+  },
+  "video-room/network-blocks": {
+    happened: "Esta red no deja pasar imágenes ni voces ({name}).",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Use otra red, como la de un teléfono, o pida a quien cuida esta red que permita las videollamadas.",
+  },
+  "video-room/browser-cannot": {
+    happened: "Este navegador no puede mostrar el video de esta reunión ({name}).",
+    kept: "Todo lo demás de esta reunión funciona como antes.",
+    todo: "Use una versión actual de Chrome, Edge, Firefox o Safari.",
+  },
 };

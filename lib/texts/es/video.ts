@@ -137,4 +137,58 @@ export const video: Texts["video"] = {
       other: "Encienda el micrófono en el teclado, en los audífonos o en los ajustes de sonido.",
     },
   },
+  connection: {
+    heading: "Conexión",
+    check: "Comprobar la conexión",
+    again: "Comprobar de nuevo",
+    cancelled: "La comprobación se canceló.",
+    found: "Lo que se comprobó",
+    trying: {
+      platform: "Preguntando a la plataforma…",
+      service: "Llamando al servicio de video…",
+      stun: "Buscando la dirección de este equipo…",
+      turn: "Llamando al repetidor…",
+      line: "Probando una línea de video…",
+    },
+    verdict: {
+      "will-work": "El video funcionará desde aquí.",
+      "within-one-network": "El video funciona dentro de esta red.",
+      "will-fail": "El video no funcionará desde aquí.",
+    },
+    meaning: {
+      "will-work": "Nada en esta red se interpone.",
+      "within-one-network":
+        "Es posible que no se vea ni se oiga a personas de otra red. Todo lo demás de la reunión funciona igualmente.",
+      "will-fail": "Todo lo demás de la reunión funciona igualmente. Lo que ayuda está abajo.",
+    },
+    refused: "El repetidor no acepta la contraseña de esta plataforma.",
+    spared: "Aquí no hace falta: el repetidor responde.",
+    steps: {
+      platform: {
+        ok: "La plataforma responde.",
+        blocked: "La plataforma no responde.",
+        todo: "Revise la conexión a Internet y compruebe de nuevo.",
+      },
+      service: {
+        ok: "El servicio de video responde.",
+        blocked: "El servicio de video no responde.",
+        todo: "Use otra red, como la de un teléfono, o pida a quien cuida esta red que permita el servicio.",
+      },
+      stun: {
+        ok: "Se encuentra la dirección de este equipo.",
+        blocked: "Esta red no deja encontrar la dirección de este equipo.",
+        todo: "Use otra red, como la de un teléfono, o pida a quien cuida esta red que permita las videollamadas.",
+      },
+      turn: {
+        ok: "El repetidor responde.",
+        blocked: "El repetidor no responde.",
+        todo: "Use otra red, como la de un teléfono. Si ocurre en todas partes, avise a quien opera la plataforma.",
+      },
+      line: {
+        ok: "Se puede establecer una línea de video.",
+        blocked: "No se puede establecer ninguna línea de video.",
+        todo: "Apague una VPN o un programa que bloquee conexiones, o use otra red, como la de un teléfono.",
+      },
+    },
+  },
 };

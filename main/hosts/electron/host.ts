@@ -25,6 +25,7 @@ export const createElectronHost = ({ build, resources, log }: ElectronHostOption
   hardenAllContents(registry);
   const channel = createBridgeChannel(registry, log);
   let guard: () => string | null = () => null;
+  let mediaOrigins: () => readonly string[] = () => [];
   const windows = createWindows({
     registry,
     preloads: join(build, "preload"),
@@ -52,9 +53,10 @@ export const createElectronHost = ({ build, resources, log }: ElectronHostOption
       resources,
     },
     async serveOrigin(window, handle) {
-      serveInPartition(window, handle);
+      serveInPartition(window, handle, () => (window === "workstation" ? mediaOrigins() : []));
       return originOf(window);
     },
+    allowMedia: (origins) => void (mediaOrigins = origins),
     connectBridge: channel.connect,
     openWindow: windows.open,
     fetch: fetchThroughNet,

@@ -12,6 +12,8 @@ export const sessionOf = (window: WindowKind): Session => session.fromPartition(
 /**
  * What a page may ask for; everything else, and everything from elsewhere, is denied (checklist item 5).
  * - `media`: the meeting's camera and microphone.
+ * - `display-capture`: a picture of the workstation's own window, never of another or of the whole screen.
+ * - `screen-wake-lock`: the display stays on during a meeting.
  * - `clipboard-sanitized-write`: the copy buttons.
  * - network permissions: the realtime socket of a platform on the organization's own network; the page's
  *   Content-Security-Policy names the one host that it may reach.
@@ -19,6 +21,8 @@ export const sessionOf = (window: WindowKind): Session => session.fromPartition(
 const allowed: Record<WindowKind, ReadonlySet<string>> = {
   workstation: new Set([
     "media",
+    "display-capture",
+    "screen-wake-lock",
     "clipboard-sanitized-write",
     "local-network",
     "local-network-access",
@@ -39,16 +43,20 @@ const denyByDefault = (window: WindowKind, target: Session) => {
     return isOurs && allowed[window].has(permission);
   });
   target.setDevicePermissionHandler(() => false);
-  target.setDisplayMediaRequestHandler((_request, callback) => callback({}));
+  target.setDisplayMediaRequestHandler(({ frame }, callback) => {
+    const isOwn = window === "workstation" && frame !== null && frame.parent === null && isInOrigin(window, frame.url);
+    callback(isOwn ? { video: frame } : {});
+  });
 };
 
-/** The gateway and the realtime socket are the page's only network; the consent window has none. */
-const limitNetwork = (window: WindowKind, target: Session) => {
+/** The gateway, the realtime socket and whoever carries the video are the page's only network; the consent window has none. */
+const limitNetwork = (window: WindowKind, target: Session, mediaOrigins: () => readonly string[]) => {
   target.webRequest.onBeforeRequest((details, callback) => {
-    const { protocol } = new URL(details.url);
+    const { protocol, origin } = new URL(details.url);
     const isLocal = protocol === "blob:" || protocol === "data:" || protocol === "devtools:";
     const isRealtime = window === "workstation" && (protocol === "wss:" || protocol === "ws:");
-    callback({ cancel: !(isInOrigin(window, details.url) || isLocal || isRealtime) });
+    const isMedia = window === "workstation" && mediaOrigins().includes(origin);
+    callback({ cancel: !(isInOrigin(window, details.url) || isLocal || isRealtime || isMedia) });
   });
 };
 
@@ -65,10 +73,14 @@ const addHeaders = (target: Session) => {
 };
 
 /** Locks a window's session down and serves its origin; nothing of it goes through the network or `file:`. */
-export const serveInPartition = (window: WindowKind, handle: OriginHandler): Session => {
+export const serveInPartition = (
+  window: WindowKind,
+  handle: OriginHandler,
+  mediaOrigins: () => readonly string[],
+): Session => {
   const target = sessionOf(window);
   denyByDefault(window, target);
-  limitNetwork(window, target);
+  limitNetwork(window, target, mediaOrigins);
   addHeaders(target);
   // Dictionaries would be fetched from a third party.
   target.setSpellCheckerEnabled(false);

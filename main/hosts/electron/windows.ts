@@ -16,6 +16,8 @@ type WindowsOptions = {
   confirmClose: (window: BrowserWindow, text: string) => boolean;
 };
 
+const pageObjects = "Something on this page is not finished. If you leave it now, it is lost.";
+
 const toHostWindow = (window: BrowserWindow): HostWindow => {
   const listeners = new Set<() => void>();
   let isClosed = false;
@@ -80,6 +82,21 @@ export const createWindows = ({ registry, preloads, guard, confirmClose }: Windo
     });
   };
 
+  /** The person is asked once, whether the program objects or the page, whose own question Electron does not show. */
+  const guardWindow = (window: BrowserWindow): void => {
+    let hasDecided = false;
+    window.on("close", (event) => {
+      const text = registry.windowsOf("workstation").length > 1 ? null : guard();
+      hasDecided = text !== null && confirmClose(window, text);
+      if (text !== null && !hasDecided) event.preventDefault();
+    });
+    window.webContents.on("will-prevent-unload", (event) => {
+      // Prevented, it goes all the same.
+      if (hasDecided || confirmClose(window, pageObjects)) event.preventDefault();
+      hasDecided = false;
+    });
+  };
+
   return {
     async open(spec: WindowSpec, signal?: AbortSignal): Promise<OpenedWindow> {
       if (signal?.aborted) return { kind: "blocked" };
@@ -89,12 +106,7 @@ export const createWindows = ({ registry, preloads, guard, confirmClose }: Windo
       // A screenshot or a shared screen must not show a password being typed, where the system can prevent it.
       if (kind === "consent") window.setContentProtection(true);
       window.once("ready-to-show", () => window.show());
-      if (kind === "workstation") {
-        window.on("close", (event) => {
-          const text = registry.windowsOf("workstation").length > 1 ? null : guard();
-          if (text !== null && !confirmClose(window, text)) event.preventDefault();
-        });
-      }
+      if (kind === "workstation") guardWindow(window);
       const opened = toHostWindow(window);
       signal?.addEventListener("abort", () => opened.close(), { once: true });
       await window.loadURL(`${originOf(kind)}${spec.path}`);

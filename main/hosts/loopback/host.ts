@@ -207,6 +207,8 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
     kind: "loopback",
     paths,
     serveOrigin,
+    // A browser keeps to the page's policy by itself.
+    allowMedia: () => undefined,
     connectBridge(window, receive) {
       sides[window].receiver = receive;
       return { emit: sides[window].socket.emit };
@@ -228,7 +230,7 @@ export const createLoopbackHost = (options: LoopbackHostOptions): LoopbackHost =
       return child;
     },
     notify: ({ title, body }) => log.info("notification", { title, body }),
-    // A browser tab keeps the display awake by itself while it plays video; the host has no say.
+    // The page holds a wake lock of the browser's; the host has no say.
     keepAwake: () => () => undefined,
     // Tabs close without asking a server; the page's own `beforeunload` guards the meeting.
     guardClosing: () => undefined,

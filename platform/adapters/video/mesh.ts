@@ -1,18 +1,21 @@
-import type { IceServer } from "#contract/video-room/entity.ts";
-import { turnCredentials } from "./turn-credentials.ts";
-import type { Video, VideoSettings } from "./video.ts";
+import type { LineSettings } from "../../base/video-settings.ts";
+import { createLines } from "./lines.ts";
+import type { Video } from "./video.ts";
 
-/** The browsers reach one another by themselves, through the servers of the configuration where they must. */
-export const createMesh = ({ iceUrls, turnSecret, relayOnly }: VideoSettings, now: () => Date): Video => {
-  const stun = iceUrls.filter((url) => url.startsWith("stun"));
-  const turn = iceUrls.filter((url) => url.startsWith("turn"));
+/** The browsers send to one another: whoever has no place in the platform's room gets no signal, and the others close their lines. */
+export const createMesh = (settings: LineSettings, now: () => Date): Video => {
+  const accessFor = createLines(settings, now);
+  const nothing = async (): Promise<void> => undefined;
   return {
     kind: "mesh",
-    accessFor: (identity) => {
-      const iceServers: IceServer[] = stun.length > 0 ? [{ urls: stun }] : [];
-      if (turn.length > 0 && turnSecret !== undefined)
-        iceServers.push({ urls: turn, ...turnCredentials(turnSecret, identity, now()) });
-      return { iceServers, iceTransportPolicy: relayOnly ? "relay" : "all" };
-    },
+    origins: [],
+    tokensLastMs: 0,
+    accessFor,
+    ways: (identity) => ({ provider: "mesh", ...accessFor(identity) }),
+    prepare: async () => "ready",
+    keysFor: async (_signingId, identity) => ({ provider: "mesh", ...accessFor(identity) }),
+    silence: nothing,
+    putOut: nothing,
+    end: nothing,
   };
 };

@@ -6,7 +6,11 @@ import type { Services } from "../../services/services.ts";
 const defaultPort = { "https:": 443, "http:": 80 } as const;
 
 /** What the platform says of itself to everyone. Realtime is served at the same address. */
-export const identify = ({ facts, features }: Pick<Services, "facts" | "features">): PlatformIdentity => {
+export const identify = ({
+  facts,
+  features,
+  video,
+}: Pick<Services, "facts" | "features" | "video">): PlatformIdentity => {
   const url = new URL(facts.publicUrl());
   const tls = url.protocol === "https:";
   return {
@@ -19,6 +23,7 @@ export const identify = ({ facts, features }: Pick<Services, "facts" | "features
     notaryRegistrationPath: facts.notaryRegistrationPath,
     simulators: [...facts.simulators],
     features: namesOfFeatures(features),
+    mediaOrigins: [...video.origins],
     realtime: {
       key: facts.realtimeKey,
       host: url.hostname,

@@ -11,17 +11,26 @@ import { seatOf } from "./seat.ts";
 
 type Asked = { device: string; call: string; socketId: string; microphone: boolean; camera: boolean };
 
+/** Somebody else's server is asked before the signing is held, and only for who finds a place then. */
+const prepareCarrier = async (services: Services, signingId: SigningId, socketId: string): Promise<void> => {
+  if (services.video.tokensLastMs === 0) return;
+  if (!services.connections.isConnected(socketId)) return refuse("video-room/no-line");
+  await services.store.transact((unit) => assertVideoOn(unit, services, signingId));
+  if ((await services.video.prepare(signingId)) === "unreachable") return refuse("video-room/provider-unreachable");
+};
+
 /**
  * Takes a page into the video. Holds the signing meanwhile: whoever is being taken out of it either is out already and found
  * nowhere, or loses the place with their line.
  */
-export const joinRoom = (
+export const joinRoom = async (
   services: Services,
   caller: Caller,
   signingId: SigningId,
   { device, socketId, ...asked }: Asked,
-): Promise<VideoAccess> =>
-  services.store.transact(async (unit) => {
+): Promise<VideoAccess> => {
+  await prepareCarrier(services, signingId, socketId);
+  return services.store.transact(async (unit) => {
     const signing = await assertVideoOn(unit, services, signingId);
     const { tokenHash } = caller;
     if (tokenHash === null) return refuse("auth/forbidden");
@@ -30,6 +39,8 @@ export const joinRoom = (
     if (!seat.isNotary && seat.guest === undefined) await assertMayBeRecorded(unit.db, signingId, seat.memberIds);
     const identity = VideoIdentitySchema.parse(`${seat.participant}-${device}`);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
+    // Handed out with the place alone.
+    const keys = await services.video.keysFor(signingId, identity);
     // Nothing is waited for from here on: a line that ends meanwhile would find no place yet, and leave one behind for ever.
     if (!services.connections.listens(socketId, tokenHash, seat.channel)) return refuse("video-room/no-line");
     const outcome = services.videoRooms.join(
@@ -38,10 +49,6 @@ export const joinRoom = (
       restrictions,
     );
     if (outcome === "full") return refuse("video-room/full", { max: maxPeersPerRoom });
-    return {
-      provider: services.video.kind,
-      identity,
-      ...services.video.accessFor(identity),
-      room: services.videoRooms.room(signingId),
-    };
+    return { ...keys, identity, room: services.videoRooms.room(signingId) };
   });
+};

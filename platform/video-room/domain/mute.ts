@@ -27,7 +27,14 @@ const muteOther: Mute = (services, signingId, peer, { track, muted }) =>
     if (track !== "microphone") return refuse("auth/forbidden");
     await setMuted(unit, signingId, peer.participant, muted ? services.now() : null);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });
-    unit.afterCommit(() => void services.videoRooms.restrict(signingId, restrictions));
+    unit.afterCommit(() => {
+      services.videoRooms.restrict(signingId, restrictions);
+      // The page is told, and put out where it does not obey; a carrier that can, does not wait for that.
+      if (muted)
+        services.video
+          .silence(signingId, peer.identity)
+          .catch((error: unknown) => services.log.error({ err: error }, "the video's carrier did not mute"));
+    });
     return { ...services.videoRooms.room(signingId), muted: [...restrictions.muted] };
   });
 

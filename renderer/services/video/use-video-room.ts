@@ -5,11 +5,12 @@ import { api } from "../api/api.ts";
 import type { RealtimeClient } from "../realtime/realtime-client.ts";
 import { useRealtimeClient } from "../realtime/shared-client.ts";
 import { onVideoWord } from "../realtime/video-line.ts";
-import { createMeshRoom } from "./mesh-room.ts";
 import { createOwnCall } from "./own-call.ts";
 import { createOwnMedia } from "./own-media.ts";
 import { usePhoneCamera } from "./use-phone-camera.ts";
+import { openCarrier } from "./open-carrier.ts";
 import { isPageIn, noteTracksOff, pageDevice, tracksOff } from "./page-place.ts";
+import { createPlatformRoom } from "./platform-room.ts";
 
 /** The page's connection with the platform, which is another one once the platform has moved. */
 const createLine = () => {
@@ -32,12 +33,13 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
   useEffect(() => line.lead(client), [line, client]);
   const [{ room, media, ownCall }] = useState(() => {
     const media = createOwnMedia(navigator.mediaDevices);
-    const room = createMeshRoom({
+    const room = createPlatformRoom({
       signingId,
       calls: api.videoRoom,
       device: pageDevice(),
       socketId: line.socketId,
       listen: (listener) => onVideoWord(signingId, listener),
+      openCarrier,
     });
     return { media, room, ownCall: createOwnCall(signingId, room, media) };
   });
@@ -66,7 +68,7 @@ export const useVideoRoom = (signingId: SigningId, { mayJoin }: { mayJoin: boole
     setOff({ ...off, [track]: own.tracks[track] === null ? false : !off[track] });
   };
 
-  return { room, media, state, own, phone, off, join: ownCall.join, leave: ownCall.leave, toggle };
+  return { signingId, room, media, state, own, phone, off, join: ownCall.join, leave: ownCall.leave, toggle };
 };
 
 export type VideoCall = ReturnType<typeof useVideoRoom>;

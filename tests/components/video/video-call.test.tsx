@@ -12,9 +12,11 @@ import { show } from "../harness/show.tsx";
 const signingId = SigningIdSchema.parse("00000000-0000-4000-8000-000000000001");
 const neverAnswered = vi.fn((_wish: MediaStreamConstraints) => new Promise<MediaStream>(() => undefined));
 
+const media = Object.assign(new EventTarget(), { getUserMedia: neverAnswered, enumerateDevices: async () => [] });
+
 beforeEach(() => {
   neverAnswered.mockClear();
-  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia: neverAnswered } });
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: media });
   platform.answers({ account: { session: () => aSession(null) } });
 });
 afterEach(() => {
@@ -58,4 +60,15 @@ test("whoever joined without either turns on the one that they press, and no oth
   await user.click(screen.getByRole("button", { name: "Off" }));
   expect(screen.getByRole("button", { name: "Wanted" })).toBeDefined();
   expect(neverAnswered.mock.calls).toEqual([[{ audio: expect.anything() }]]);
+});
+
+test("picture, loudness and connection are checked at the door, though the browser still asks; behind it nothing is on", async () => {
+  const { user } = showCall();
+  await user.click(screen.getByRole("button", { name: "Check Audio and Video" }));
+  expect(neverAnswered).toHaveBeenCalledTimes(1);
+  const dialog = await screen.findByRole("dialog", { name: "Check Audio and Video" });
+  expect(dialog.textContent).toContain("Check the connection");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(await screen.findByRole("button", { name: "Turn on camera and microphone" })).toBeDefined();
+  expect(isPageIn(signingId)).toBeNull();
 });

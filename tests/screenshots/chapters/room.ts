@@ -197,6 +197,19 @@ export const roomScreens = ({ stage, workstation, arranged }: Cast): Screen[] =>
       },
     },
     {
+      name: "signing-video-check",
+      viewer: "signer",
+      arrive: async () => {
+        const signer = seenBySigner.page ?? (await page());
+        await press(signer, "Audio and video settings");
+        await signer.getByRole("menuitem", { name: "Check Audio and Video" }).click();
+        await press(signer, "Check the connection");
+        await expect(signer.getByText("The video works within this network.")).toBeVisible();
+        return signer;
+      },
+      leave: pressEscape,
+    },
+    {
       name: "signing-video-hold",
       viewer: "signer",
       arrive: async () => {

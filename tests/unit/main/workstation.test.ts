@@ -40,6 +40,7 @@ const startOn = async (platformUrl: string) => {
       origins.set(window, handle);
       return `http://${window}.test`;
     },
+    allowMedia: () => undefined,
     connectBridge: () => ({ emit: () => undefined }),
     openWindow: async () => ({ kind: "blocked" }),
     fetch: fetchWithinOrigin,

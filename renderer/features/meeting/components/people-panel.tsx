@@ -18,6 +18,7 @@ import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
 import { SavedScreenshots } from "#renderer/features/screenshots/index.ts";
 import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
+import { tellWorkstation } from "#renderer/services/machine/tell-workstation.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -56,6 +57,7 @@ export const PeoplePanel = () => {
       {/* Whoever prepares a signing is no member of it, and would be turned away from its video. */}
       {(signing.status !== "terminated" || signing.videoEndsAt !== undefined) && !isPreparing && (
         <VideoCall
+          tellMachine={tellWorkstation}
           key={signing.id}
           signingId={signing.id}
           members={members}

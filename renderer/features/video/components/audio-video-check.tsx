@@ -1,3 +1,4 @@
+import type { SigningId } from "#contract/common/ids.ts";
 import type { Track } from "#contract/video-room/entity.ts";
 import { chosenDevices } from "#renderer/services/video/device-choice.ts";
 import type { OwnMedia, OwnMediaPort } from "#renderer/services/video/own-media.ts";
@@ -9,12 +10,14 @@ import { useDevices } from "../hooks/use-devices.ts";
 import { useLevel } from "../hooks/use-level.ts";
 import { useOwnStream } from "../hooks/use-own-stream.ts";
 import { useStream } from "../hooks/use-stream.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
 import { MediaProblems } from "./media-problems.tsx";
 import styles from "./audio-video-check.module.css";
 
 const kinds: Record<Track, MediaDeviceKind> = { camera: "videoinput", microphone: "audioinput" };
 
 type Props = {
+  signingId: SigningId;
   own: OwnMedia;
   media: OwnMediaPort;
   /** One of this computer's is taken from now on. */
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** One's own picture and loudness, and with which camera and microphone. */
-export const AudioVideoCheck = ({ own, media, onChosen, onClose }: Props) => {
+export const AudioVideoCheck = ({ signingId, own, media, onChosen, onClose }: Props) => {
   const { video: texts } = useTexts();
   const { element } = useStream(useOwnStream(own.tracks.camera));
   const level = useLevel(own.tracks.microphone);
@@ -36,6 +39,7 @@ export const AudioVideoCheck = ({ own, media, onChosen, onClose }: Props) => {
         <DeviceSelect kind="microphone" own={own} media={media} onChosen={onChosen} />
         <ProgressBar label={texts.level} fraction={level} />
         <p className={styles.help}>{texts.levelText}</p>
+        <ConnectionCheck signingId={signingId} />
       </div>
     </Dialog>
   );

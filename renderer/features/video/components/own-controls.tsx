@@ -70,6 +70,7 @@ export const OwnControls = ({ call, tile, settings = noSettings }: Props) => {
       )}
       {open === "check" && (
         <AudioVideoCheck
+          signingId={call.signingId}
           own={own}
           media={media}
           onChosen={(track) => {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Eye, Video } from "lucide-react";
 import { memo, useState } from "react";
 import type { SigningId } from "#contract/common/ids.ts";
 import { onlyLooks } from "#renderer/services/api/only-looks.ts";
+import { useRunningMeeting, type TellMachine } from "#renderer/services/machine/use-running-meeting.ts";
 import { useVideoRoom, type VideoCall as Call } from "#renderer/services/video/use-video-room.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -11,6 +12,7 @@ import { useEndLeft, type VideoEnds } from "../hooks/use-video-ends.ts";
 import { usePermissions } from "../hooks/use-permissions.ts";
 import type { Person } from "../model/tiles.ts";
 import { wayOutOf } from "../model/way-out.ts";
+import { CheckBefore } from "./check-before.tsx";
 import { Tiles } from "./tiles.tsx";
 import { VideoEnd } from "./video-end.tsx";
 import { ShowToRecorder } from "./show-to-recorder.tsx";
@@ -26,16 +28,19 @@ type Props = {
   ends?: VideoEnds | null;
   /** Beside the document, or above it. */
   layout: "column" | "strip";
+  /** The program beneath the page, where there is one. */
+  tellMachine?: TellMachine;
 };
 
 /** The people of a meeting, seen and heard. Nothing else waits for it, and it is not drawn anew for what happens to fields. */
-export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = null, layout }: Props) => {
+export const VideoCall = memo(({ signingId, members, isNotary, isOpen, ends = null, layout, tellMachine }: Props) => {
   const { video: texts } = useTexts();
   const leftMs = useEndLeft(ends);
   const mayCome = leftMs === null ? isOpen : leftMs > 0;
   const call = useVideoRoom(signingId, { mayJoin: isOpen && mayCome && !onlyLooks() });
   const [isHidden, setHidden] = useState(false);
   const isIn = call.state.room !== null;
+  useRunningMeeting(isIn, tellMachine);
   if (onlyLooks()) return null;
   const end = <VideoEnd {...{ signingId, leftMs, isNotary, isOpen, isIn }} onHangUp={call.leave} />;
   if (!mayCome && !isIn) return end;
@@ -114,6 +119,7 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
             {texts.joinOnlyLooking}
           </Button>
         )}
+        <CheckBefore call={call} isOffered={!isUnderWay} />
       </div>
     </div>
   );

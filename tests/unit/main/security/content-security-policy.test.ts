@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { PlatformIdentity } from "#contract/platform/entity.ts";
-import { contentSecurityPolicy, realtimeOriginOf } from "#main/security/content-security-policy.ts";
+import { contentSecurityPolicy, mediaOriginsOf, realtimeOriginOf } from "#main/security/content-security-policy.ts";
 
 const parse = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)]));
 
-const sources = { nonce: "N0nce", realtimeOrigin: "wss://rt.platform.test", bridgeOrigin: null };
+const sources = { nonce: "N0nce", realtimeOrigin: "wss://rt.platform.test", bridgeOrigin: null, mediaOrigins: [] };
 
 const identity = (realtime: Partial<PlatformIdentity["realtime"]>): PlatformIdentity => ({
   product: "notary-workstation-platform",
@@ -66,5 +66,38 @@ describe("the Content-Security-Policy", () => {
   ])("accepts no host that would add to the policy: %s", (host) => {
     const origin = realtimeOriginOf(identity({ host }));
     expect(origin === null || /^wss:\/\/[a-z0-9.-]+$/u.test(origin)).toBe(true);
+  });
+
+  test("reaches exactly who carries the platform's video, besides", () => {
+    const mediaOrigins = mediaOriginsOf({
+      ...identity({}),
+      mediaOrigins: ["wss://livekit.example.org", "https://livekit.example.org", "ws://127.0.0.1:7880"],
+    });
+    const policy = parse(contentSecurityPolicy("workstation", { ...sources, mediaOrigins }));
+    expect(policy["connect-src"]).toEqual([
+      "'self'",
+      "wss://rt.platform.test",
+      "wss://livekit.example.org",
+      "https://livekit.example.org",
+      "ws://127.0.0.1:7880",
+    ]);
+    expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    expect(parse(contentSecurityPolicy("consent", { ...sources, mediaOrigins }))["connect-src"]).toEqual(["'none'"]);
+    expect(mediaOriginsOf(identity({}))).toEqual([]);
+  });
+
+  test.each([
+    "wss://evil.test; script-src *",
+    "wss://evil.test/path",
+    "wss://user@evil.test",
+    "wss://*.evil.test",
+    "ws://livekit.example.org",
+    "http://livekit.example.org",
+    "data:text/html,x",
+    "'unsafe-eval'",
+    "*",
+    "wss:",
+  ])("no word of a platform opens the policy further: %s", (origin) => {
+    expect(mediaOriginsOf({ ...identity({}), mediaOrigins: [origin] })).toEqual([]);
   });
 });

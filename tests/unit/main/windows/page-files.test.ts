@@ -22,8 +22,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const media = ["wss://livekit.example.org"];
 const serve = (window: "workstation" | "consent" = "workstation", realtime: string | null = "wss://rt.test") =>
-  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => realtime });
+  createPageFiles({ window, root, page: `${window}.html`, realtimeOrigin: () => realtime, mediaOrigins: () => media });
 const get = (path: string, window?: "workstation" | "consent", method = "GET") =>
   serve(window)(new Request(`http://127.0.0.1:4711${path}`, { method }));
 
@@ -47,14 +48,17 @@ describe("page files", () => {
       "cache-control": "no-store",
     });
     expect(first.headers.get("permissions-policy")).toContain("camera=(self), microphone=(self)");
+    expect(first.headers.get("permissions-policy")).toContain("display-capture=(self), screen-wake-lock=(self)");
     expect(first.headers.get("content-security-policy")).toContain(
-      "connect-src 'self' ws://127.0.0.1:4711 wss://rt.test",
+      "connect-src 'self' ws://127.0.0.1:4711 wss://rt.test wss://livekit.example.org;",
     );
   });
 
   test("the consent page has no camera and no network but its bridge", async () => {
     const page = await get("/consent.html", "consent");
-    expect(page.headers.get("permissions-policy")).toContain("camera=(), microphone=()");
+    expect(page.headers.get("permissions-policy")).toContain(
+      "camera=(), microphone=(), display-capture=(), screen-wake-lock=()",
+    );
     expect(page.headers.get("content-security-policy")).toContain("connect-src ws://127.0.0.1:4711;");
   });
 

@@ -33,6 +33,7 @@ describe("A video room", () => {
     const told: VideoRoom[] = [];
     const sent: { socketId: string; from: string }[] = [];
     const gone = new Set<string>();
+    const door: string[] = [];
     const rooms = createVideoRooms({
       publish: (_channel, _event, payload) => void told.push(payload as VideoRoom),
       send: (socketId, _channel, { from }) => {
@@ -40,8 +41,14 @@ describe("A video room", () => {
         sent.push({ socketId, from });
         return true;
       },
+      door: {
+        in: (_signingId, { identity }) => void door.push(`in ${identity.slice(35)}`),
+        out: (_signingId, identity, isForGood) =>
+          void door.push(`out ${identity.slice(35)}${isForGood ? " for good" : ""}`),
+        empty: () => void door.push("empty"),
+      },
     });
-    return { rooms, told, sent, gone, names: () => rooms.room(signingId).peers.map(({ identity }) => identity) };
+    return { rooms, told, sent, gone, door, names: () => rooms.room(signingId).peers.map(({ identity }) => identity) };
   };
   const signal = (from: SeatedPeer, to: SeatedPeer): RealtimeEvents["video-room-signal"] => ({
     from: from.identity,
@@ -83,6 +90,28 @@ describe("A video room", () => {
     identity: VideoIdentitySchema.parse(`${of.participant}-${device}`),
     call: randomUUID(),
     socketId,
+  });
+
+  test("who carries the pictures is told of every place, given and lost, in whichever way", () => {
+    const { rooms, door } = start();
+    const [one, two, three] = [peer(1), peer(2), peer(3)];
+    for (const each of [one, two, three]) rooms.join(signingId, each, open);
+    // Once more on another line: the same name, and nobody to put out.
+    rooms.join(signingId, { ...one, call: randomUUID(), socketId: "1.2" }, open);
+    rooms.sessionEnded(two.tokenHash);
+    rooms.restrict(signingId, { muted: [three.participant], held: [] });
+    vi.advanceTimersByTime(5_000);
+    rooms.leave(signingId, one.identity);
+    expect(door).toEqual([
+      "in 1-pagepage",
+      "in 2-pagepage",
+      "in 3-pagepage",
+      "in 1-pagepage",
+      "out 2-pagepage",
+      "out 3-pagepage for good",
+      "out 1-pagepage",
+      "empty",
+    ]);
   });
 
   test("one line has one place, whatever its page calls itself", () => {

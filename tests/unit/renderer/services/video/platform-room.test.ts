@@ -5,7 +5,8 @@ import { ParticipantIdSchema, VideoIdentitySchema, type Peer, type VideoRoom } f
 import { appError } from "#contract/refused.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import type { VideoWord } from "#renderer/services/realtime/video-line.ts";
-import { createMeshRoom } from "#renderer/services/video/mesh-room.ts";
+import { createMeshCarrier } from "#renderer/services/video/mesh-carrier.ts";
+import { createPlatformRoom } from "#renderer/services/video/platform-room.ts";
 import { FakeConnection, FakeStream } from "./fake-connection.ts";
 
 const signingId = SigningIdSchema.parse(randomUUID());
@@ -63,7 +64,7 @@ describe("The mesh of browsers", () => {
       signal: vi.fn(async () => ({ done: true })),
       leave: vi.fn(async () => ({ done: true })),
     };
-    const room = createMeshRoom({
+    const room = createPlatformRoom({
       signingId,
       calls: calls as never,
       device: "pagepage",
@@ -72,11 +73,12 @@ describe("The mesh of browsers", () => {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      createConnection: () => {
-        const connection = new FakeConnection();
-        connections.push(connection);
-        return connection.asConnection();
-      },
+      openCarrier: async (_provider, ports) =>
+        createMeshCarrier(ports, () => {
+          const connection = new FakeConnection();
+          connections.push(connection);
+          return connection.asConnection();
+        }),
     });
     const tracks = {
       microphone: { kind: "audio", enabled: true } as MediaStreamTrack,

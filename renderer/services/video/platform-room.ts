@@ -11,11 +11,8 @@ import type { VideoAccess } from "#contract/video-room/http.ts";
 import type { ApiClient } from "../api/api.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 import type { VideoWord } from "../realtime/video-line.ts";
-import { createPeerLink, type PeerLink } from "./peer-link.ts";
-import { createSignalSender } from "./signal-sender.ts";
-import type { LinkState, OwnTracks, Remote, VideoRoomPort, VideoState } from "./video-room.ts";
-
-type Link = PeerLink & { call: string; state: LinkState };
+import type { Carrier, OpenCarrier } from "./carrier.ts";
+import type { OwnTracks, VideoRoomPort, VideoState } from "./video-room.ts";
 
 type Ports = {
   signingId: SigningId;
@@ -24,7 +21,7 @@ type Ports = {
   device: string;
   socketId: () => string | null;
   listen: (listener: (word: VideoWord) => void) => () => void;
-  createConnection?: (configuration: RTCConfiguration) => RTCPeerConnection;
+  openCarrier: OpenCarrier;
 };
 
 const outside: VideoState = {
@@ -39,29 +36,26 @@ const noTracks: OwnTracks = { microphone: null, camera: null };
 const againMs = 3_000;
 const mostEarly = 200;
 
-const configuration = ({ iceServers, iceTransportPolicy }: VideoAccess): RTCConfiguration => ({
-  iceServers: iceServers.map(({ urls, ...proof }) => ({ urls, ...proof }) as RTCIceServer),
-  iceTransportPolicy,
-});
-
 /** Nobody comes in again for these. */
 const isFinal = (code: string): boolean =>
   /^(?:auth|guest|signing|request)\//.test(code) || code === "video-room/full" || code === "video-room/ended";
 
-/** The browsers of a room, each with a line to every other. The platform says who is in it, and carries what they signal. */
-export const createMeshRoom = ({
+/**
+ * A page's place in a signing's video, as the platform has it. Who carries the pictures is known with the first joining, and is
+ * loaded then.
+ */
+export const createPlatformRoom = ({
   signingId,
   calls,
   device,
   socketId,
   listen,
-  createConnection = (configuration) => new RTCPeerConnection(configuration),
+  openCarrier,
 }: Ports): VideoRoomPort => {
-  const links = new Map<VideoIdentity, Link>();
   const listeners = new Set<() => void>();
   let state = outside;
   let call = "";
-  let access: VideoAccess | null = null;
+  let carrier: { provider: VideoAccess["provider"]; part: Carrier } | null = null;
   let tracks = noTracks;
   let stopListening: (() => void) | null = null;
   /** What comes while it is not known yet who this page is. */
@@ -74,23 +68,6 @@ export const createMeshRoom = ({
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   };
-  const showRemotes = (): void =>
-    change({
-      remotes: new Map(
-        [...links].map(([identity, { stream, state: link }]): [VideoIdentity, Remote] => [identity, { stream, link }]),
-      ),
-    });
-
-  const sender = () =>
-    createSignalSender(
-      async (letter) => {
-        if (state.identity !== null)
-          await calls.signal({ id: signingId, from: state.identity, fromCall: call, ...letter });
-      },
-      () => void enter(),
-    );
-  let signals = sender();
-
   const ownPeer = (): Peer | undefined => state.room?.peers.find(({ identity }) => identity === state.identity);
   const isMutedByNotary = (): boolean => {
     const own = ownPeer();
@@ -106,6 +83,7 @@ export const createMeshRoom = ({
     const isHeld = own !== undefined && state.room?.held.includes(own.participant) === true;
     if (tracks.microphone !== null) tracks.microphone.enabled = wants("microphone");
     if (tracks.camera !== null) tracks.camera.enabled = wants("camera") && !isHeld;
+    carrier?.part.turn({ microphone: wants("microphone"), camera: wants("camera") && !isHeld });
     if (own === undefined || state.standing !== "in") return;
     for (const track of ["microphone", "camera"] as const)
       if (own[track] !== wants(track)) void say(own.identity, track, !wants(track));
@@ -125,33 +103,6 @@ export const createMeshRoom = ({
     }
   };
 
-  const close = (identity: VideoIdentity): void => {
-    links.get(identity)?.close();
-    links.delete(identity);
-  };
-  const closeAll = (): void => {
-    for (const identity of links.keys()) close(identity);
-  };
-
-  const open = ({ identity, call: theirs }: Peer): void => {
-    if (access === null) return;
-    const link = createPeerLink({
-      connection: createConnection(configuration(access)),
-      isFirst: access.identity < identity,
-      send: (words) => signals.send({ ...words, to: identity, toCall: theirs }),
-      onState: (linkState) => {
-        const known = links.get(identity);
-        if (known?.call !== theirs) return;
-        known.state = linkState;
-        showRemotes();
-        // What the servers in between were told may be too old by now.
-        if (linkState === "failed") void enter();
-      },
-    });
-    links.set(identity, { ...link, call: theirs, state: "connecting" });
-    link.publish(tracks);
-  };
-
   /** Whether this page's place went for later ones of the same person; to come back would put out one of those. */
   const takenElsewhere = ({ peers }: VideoRoom): boolean =>
     peers.filter(({ participant }) => state.identity?.startsWith(`${participant}-`)).length >= maxPlacesPerParticipant;
@@ -164,18 +115,13 @@ export const createMeshRoom = ({
     const own = ownPeer();
     if (own === undefined) return takenElsewhere(room) ? end("elsewhere") : void enter();
     if (own.call !== call) return end("elsewhere");
-    const others = room.peers.filter(({ identity }) => identity !== state.identity);
-    for (const [identity, link] of links)
-      if (!others.some((peer) => peer.identity === identity && peer.call === link.call)) close(identity);
-    for (const peer of others) if (!links.has(peer.identity)) open(peer);
-    showRemotes();
+    carrier?.part.follow(room.peers.filter(({ identity }) => identity !== state.identity));
     obey();
   };
 
   const hearSignal = (signal: RealtimeEvents["video-room-signal"]): void => {
     if (state.standing === "joining" && early.length < mostEarly) return void early.push(signal);
-    const link = links.get(signal.from);
-    if (signal.toCall === call && link?.call === signal.fromCall) link.hear(signal);
+    carrier?.part.hear(signal);
   };
 
   const hear = (word: VideoWord): void => {
@@ -200,8 +146,8 @@ export const createMeshRoom = ({
   };
 
   const end = (standing: VideoState["standing"], refusal: VideoState["refusal"] = null): void => {
-    signals.close();
-    closeAll();
+    carrier?.part.close();
+    carrier = null;
     stopListening?.();
     stopListening = null;
     clearTimeout(again);
@@ -217,6 +163,30 @@ export const createMeshRoom = ({
     again = setTimeout(() => void enter(), againMs);
   };
 
+  const carry = async (provider: VideoAccess["provider"], ownCall: string): Promise<Carrier> => {
+    if (carrier?.provider === provider) return carrier.part;
+    carrier?.part.close();
+    carrier = null;
+    const isCurrent = () => ownCall === call && carrier?.part === part;
+    const part = await openCarrier(provider, {
+      signal: async (letter) => {
+        if (state.identity !== null) await calls.signal({ id: signingId, from: state.identity, ...letter });
+      },
+      onRemotes: (remotes) => {
+        if (isCurrent()) change({ remotes });
+      },
+      onStale: () => {
+        if (isCurrent()) void enter();
+      },
+      onEnd: (how) => {
+        if (!isCurrent()) return;
+        if (how.kind === "again") wait();
+        else end(how.kind, how.kind === "refused" ? how.error : null);
+      },
+    });
+    return part;
+  };
+
   let entering: Promise<void> | null = null;
   const enter = (): Promise<void> => {
     clearTimeout(again);
@@ -227,6 +197,7 @@ export const createMeshRoom = ({
   };
   const comeIn = async (): Promise<void> => {
     const ownCall = call;
+    const hasLeft = () => ownCall !== call || stopListening === null;
     const line = socketId();
     if (line === null) return wait();
     change({ standing: "joining" });
@@ -240,17 +211,22 @@ export const createMeshRoom = ({
         camera: wants("camera"),
       });
       // Whoever has left meanwhile stays outside.
-      if (ownCall !== call || stopListening === null)
+      if (hasLeft()) return void (await calls.leave({ id: signingId, identity: answer.identity, call: ownCall }));
+      const part = await carry(answer.provider, ownCall);
+      if (hasLeft()) {
+        part.close();
         return void (await calls.leave({ id: signingId, identity: answer.identity, call: ownCall }));
-      access = answer;
+      }
+      carrier = { provider: answer.provider, part };
+      part.publish(tracks);
       change({ standing: "in", identity: answer.identity, refusal: null });
-      for (const link of links.values()) link.configure(configuration(answer));
+      part.enter(answer, ownCall);
       take(answer.room);
       if (earlyRoom !== null) take(earlyRoom);
       earlyRoom = null;
       for (const signal of early.splice(0)) hearSignal(signal);
     } catch (cause) {
-      if (ownCall !== call || stopListening === null) return;
+      if (hasLeft()) return;
       const error = toAppError(cause);
       if (isFinal(error.code)) end("refused", error);
       else wait();
@@ -266,7 +242,6 @@ export const createMeshRoom = ({
     join: () => {
       if (stopListening !== null) return entering ?? Promise.resolve();
       call = crypto.randomUUID();
-      signals = sender();
       stopListening = listen(hear);
       change({ ...outside, standing: "joining" });
       return enter();
@@ -275,7 +250,7 @@ export const createMeshRoom = ({
       tracks = next;
       // Before it is sent: what is off or muted is not heard for a moment either.
       obey();
-      for (const link of links.values()) link.publish(next);
+      carrier?.part.publish(next);
     },
     mute: (track, isMuted) => {
       isOn[track] = !isMuted;
@@ -284,8 +259,7 @@ export const createMeshRoom = ({
     muteOther: async (identity, muted) =>
       take(await calls.mute({ id: signingId, identity, track_sid: "microphone", muted })),
     hold: async (memberId) => take(await calls.hold({ id: signingId, memberId })),
-    quality: async () =>
-      new Map(await Promise.all([...links].map(async ([identity, link]) => [identity, await link.quality()] as const))),
+    quality: async () => (await carrier?.part.quality()) ?? new Map(),
     leave: () => {
       const { identity } = state;
       const left = call;
