@@ -41,6 +41,7 @@ import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
 import { walkthroughs } from "./walkthrough/http.ts";
 import { videoRoom } from "./video-room/http.ts";
+import { viewing } from "./viewing/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -87,5 +88,6 @@ export const httpContract = {
   storefronts,
   walkthroughs,
   videoRoom,
+  viewing,
 };
 export type HttpContract = typeof httpContract;

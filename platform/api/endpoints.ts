@@ -61,6 +61,7 @@ import { storefrontEndpoints } from "../storefront/endpoints.ts";
 import { storefrontRawEndpoints } from "../storefront/raw-endpoints.ts";
 import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 import { videoRoomEndpoints } from "../video-room/endpoints.ts";
+import { viewingEndpoints } from "../viewing/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -107,6 +108,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   storefronts: storefrontEndpoints,
   walkthroughs: walkthroughEndpoints,
   videoRoom: videoRoomEndpoints,
+  viewing: viewingEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LockRecord, PageSize } from "#contract/document/entity.ts";
-import type { Field } from "#contract/field/entity.ts";
+import type { Field, FieldTextSize } from "#contract/field/entity.ts";
 import type {
   DocumentId,
   LeaseId,
@@ -107,6 +107,8 @@ export type SigningsTable = {
   is_draft: Generated<boolean>;
   /** With which the notary locked last; null before the first lock. */
   stamp_id: Generated<string | null>;
+  /** Of fields that the notary places next. */
+  text_size: Generated<FieldTextSize>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -176,6 +178,9 @@ export type MembersTable = {
   withdrawn_at: Generated<Date | null>;
   /** Null: nobody said it. */
   language: Generated<Language | null>;
+  /** Which page of which document is before them, as their page said last. */
+  viewed_document_id: Generated<DocumentId | null>;
+  viewed_page: Generated<number | null>;
 };
 
 export type SigningMessagesTable = {

@@ -16,6 +16,7 @@ import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
+import { viewingRecipes } from "./viewing-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -241,6 +242,7 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
+  ...viewingRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {
@@ -426,6 +428,8 @@ export const recipes: Record<string, MakeRecipe> = {
   "signings.terminate": ({ otherSigningId }) => ({ params: { id: otherSigningId }, changes: true }),
   "documents.storeSigned": storeSigned,
   "documents.addProof": addProof,
+  // The deed is locked; that all go together is deleted-together.test.ts.
+  "documents.removeAll": () => ({ passes: ["document/wrong-state"] }),
   "signings.finalize": async ({ notary, signingId: id }) => {
     // Only the deed was locked.
     for (const document of await notary.api.documents.list({ id }))

@@ -49,6 +49,8 @@ import { exportedSignings } from "./0068-exported-signings.ts";
 import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
+import { viewedPages } from "./0094-viewed-pages.ts";
+import { textSizeOfSignings } from "./0095-text-size-of-signings.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -107,4 +109,6 @@ export const migrations: Record<string, Migration> = {
   "0069-hand-overs": fromStatements(handOvers),
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
   "0074-video-rooms": fromStatements(videoRooms),
+  "0094-viewed-pages": fromStatements(viewedPages),
+  "0095-text-size-of-signings": fromStatements(textSizeOfSignings),
 };
