@@ -12,6 +12,7 @@ import { type PresenceReport, watchPresence } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 import { signingKeys } from "./signing-keys.ts";
 import type { SigningSnapshot } from "./signing-snapshot.ts";
+import { tellSignMoved } from "./sign-moved.ts";
 import { takeEvents } from "./take-events.ts";
 import { tellVideo, videoListeners } from "./video-line.ts";
 
@@ -85,6 +86,8 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) =>
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
+      "member-view": ({ memberId, view }) => patchMember(queryClient, snapshotKey, parts, memberId, { view }),
+      "sign-moved": tellSignMoved,
       "fields-operated": (change) => takeOperations(queryClient, change),
       ...videoListeners(signingId),
       "zip-completed": readRelease,

@@ -204,7 +204,13 @@ export const useDeskState = (document: DocumentInMeeting) => {
       if (credential === null) return;
       together.dismiss();
       const content = { fieldSet, ...drawOptions };
-      lock.start({ documentId: document.id, content, pages: document.pages, credentialId: credential.id });
+      lock.start({
+        documentId: document.id,
+        sha256: document.sha256,
+        content,
+        pages: document.pages,
+        credentialId: credential.id,
+      });
     },
     lockAll: () => {
       if (credential === null) return;
