@@ -1,14 +1,16 @@
 import { fieldSizes } from "#contract/constants.ts";
 import type { PageSize } from "#contract/document/entity.ts";
 import type { FieldPlace, FieldType } from "#contract/field/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { BlockRole } from "#contract/notary-block/entity.ts";
+import { roleOf as roleAmong, sameRole } from "./block-roles.ts";
 import { placeWithinBounds } from "./field-bounds.ts";
 
 /** A text of a document, and where it stands. */
 export type TextPlace = { text: string; place: FieldPlace };
 
-/** Whose field an anchor calls for: the n-th of that kind, from 1, in the order of the signing; the notary is one alone. */
-export type AnchorRole = { kind: "signer" | "witness"; number: number } | { kind: "notary" };
-export type Anchor = { role: AnchorRole; type: FieldType };
+/** What a mark calls for, and for whom. */
+export type Anchor = { role: BlockRole; type: FieldType };
 
 /** What may stand behind the point. The notary's signature is a kind of its own; a stamp is the notary's in any case. */
 const typesByWord: Readonly<Record<string, FieldType>> = {
@@ -26,10 +28,10 @@ const typesByWord: Readonly<Record<string, FieldType>> = {
 /** `{{signer1.signature}}`, `{{witness2.initials}}`, `{{notary.stamp}}`, in any case and with blanks inside. */
 const mark = /\{\{\s*(signer|witness|notary)\s*(\d{0,2})\s*\.\s*([a-z]+)\s*\}\}/giu;
 
-const roleOf = (kind: string, number: string): AnchorRole => {
-  if (kind === "notary") return { kind };
-  return { kind: kind === "witness" ? "witness" : "signer", number: number === "" ? 1 : Number(number) };
-};
+const roleOf = (kind: string, number: string): BlockRole => ({
+  kind: kind === "witness" || kind === "notary" ? kind : "signer",
+  ordinal: number === "" || kind === "notary" ? 1 : Number(number),
+});
 
 /** What a mark asks for; null where its words are none of ours. */
 export const anchorOf = (text: string): Anchor | null => {
@@ -41,6 +43,13 @@ export const anchorOf = (text: string): Anchor | null => {
   if (type === undefined || (type === "notary_stamp" && role.kind !== "notary")) return null;
   return { role, type: role.kind === "notary" && type === "signature" ? "notary_signature" : type };
 };
+
+/** Who that is among the people of a signing; null where so many are not in it. The notary's part is this notary's. */
+export const memberOfRole = <Person extends Pick<Member, "id" | "type">>(
+  role: BlockRole,
+  { members, notary }: { members: readonly Person[]; notary: Person | null },
+): Person | null =>
+  role.kind === "notary" ? notary : (members.find((member) => sameRole(roleAmong(member, members), role)) ?? null);
 
 /** Every mark in a text: where it begins and how long it is. */
 export const marksIn = (text: string): { start: number; length: number }[] =>

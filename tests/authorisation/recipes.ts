@@ -428,7 +428,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "signings.terminate": ({ otherSigningId }) => ({ params: { id: otherSigningId }, changes: true }),
   "documents.storeSigned": storeSigned,
   "documents.addProof": addProof,
-  // The deed is locked; that all go together is deleted-together.test.ts.
+  // The deed is locked; that all go together is updated-documents.test.ts.
   "documents.removeAll": () => ({ passes: ["document/wrong-state"] }),
   "signings.finalize": async ({ notary, signingId: id }) => {
     // Only the deed was locked.

@@ -231,6 +231,14 @@ export const pageTable: readonly Page[] = [
     wayFrom: firstPage.path,
     shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
   }),
+  pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/review-signing/:signingId/document-list",
+    title: "Documents of the signing",
+    wayFrom: firstPage.path,
+    forNotaries: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).ReviewPage),
+  }),
   // Whoever does not lead the signing is shown on: to where the account takes part in it.
   pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",

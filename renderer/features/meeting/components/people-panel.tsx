@@ -27,7 +27,9 @@ import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
+import { useKept } from "../hooks/use-kept.ts";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
+import { LooksAt } from "./looks-at.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
@@ -44,6 +46,7 @@ const presenceTone = (member: Member): Tone =>
 export const PeoplePanel = () => {
   const { signing, members, documents, events, own, isPreparing } = useMeeting();
   const declined = [...declinedMembers(events)].join(" ");
+  const names = useKept(documents, sameNames);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
@@ -61,7 +64,7 @@ export const PeoplePanel = () => {
       <People
         signing={signing}
         members={members}
-        hasDocuments={documents.length > 0}
+        documents={names}
         ownId={own?.id ?? null}
         isPreparing={isPreparing}
         declined={declined}
@@ -70,8 +73,11 @@ export const PeoplePanel = () => {
   );
 };
 
-type PeopleProps = Pick<Meeting, "signing" | "members"> & {
-  hasDocuments: boolean;
+/** What is said of a document where the people are. */
+const sameNames = (left: Meeting["documents"], right: Meeting["documents"]): boolean =>
+  left.length === right.length && left.every(({ id, name }, index) => right[index]?.id === id && right[index].name === name);
+
+type PeopleProps = Pick<Meeting, "signing" | "members" | "documents"> & {
   ownId: string | null;
   /** An assistant is shown no personal link: with one they would act as its owner. */
   isPreparing: boolean;
@@ -80,7 +86,7 @@ type PeopleProps = Pick<Meeting, "signing" | "members"> & {
 };
 
 /** Not drawn anew for what happens to fields and documents. */
-const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, declined }: PeopleProps) => {
+const People = memo(({ signing, members, documents, ownId, isPreparing, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
   // Links are for signings that go on; after the release a link leads to the documents. Nobody is in a meeting that is over.
@@ -149,6 +155,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                   {isOpen && (!isGuest(member) || member.invitedAt !== null) && (
                     <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
                   )}
+                  {isOpen && member.id !== ownId && <LooksAt member={member} documents={documents} />}
                   {member.type !== "notary" && declinedMemberIds.has(member.id) && (
                     <StatusLabel tone="seal" icon={<UserX />}>
                       Declined
@@ -232,7 +239,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
         })}
       </ul>
       {dialog?.kind === "invitations" && (
-        <InvitationsDialog acts={acts} members={members} hasDocuments={hasDocuments} onClose={close} />
+        <InvitationsDialog acts={acts} members={members} hasDocuments={documents.length > 0} onClose={close} />
       )}
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}

@@ -1,5 +1,5 @@
 import { ArrowDown, Check } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
@@ -97,7 +97,6 @@ export const DocumentToSign = (props: Props) => {
   });
   const [pages, setPages] = useState<PagesLookedAt | null>(null);
   useTellView(signing.id, documentId, pages?.current ?? null);
-  const onView = useCallback((now: PagesLookedAt) => setPages(now), []);
   useEffect(() => {
     if (pages !== null) looked(pages);
   }, [pages]);
@@ -122,7 +121,7 @@ export const DocumentToSign = (props: Props) => {
         <DocumentView
           key={document.sha256}
           ref={view}
-          onView={onView}
+          onView={setPages}
           tools={followTools}
           name={document.name}
           pages={document.pages}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { RealtimeEvents } from "#contract/realtime.ts";
@@ -39,7 +39,7 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
     setMovedId(fieldId),
   );
   const moved = fields.find(({ field }) => field.id === movedId && !isFilled(field));
-  const documentNameOf = useCallback((id: string) => documents.find((each) => each.id === id)?.name ?? null, [documents]);
+  const documentNameOf = (id: string) => documents.find((each) => each.id === id)?.name ?? null;
   const goTo = (next: OwnField) => {
     follow.actOnOwn();
     setChosenId(next.document.id);
