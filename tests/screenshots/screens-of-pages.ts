@@ -63,7 +63,7 @@ export const screensOfPages: Readonly<Record<string, Rows>> = {
   "/check": ["check-a-document", "check-valid"],
   [rawRoutes.accountSecurityPage.path]: ["workstation-security", "workstation-security-error"],
   "/sent-mail": ["sent-mail", "sent-text-messages"],
-  "/review-signing/:signingId/document-list": ["review-signing", "review-signing-mail-failed"],
+  "/review-signing/:signingId/document-list": ["review-signing-mail-failed"],
   "/taking-part/:signingId": ["taking-part", "taking-part-error", "taking-part-terminated"],
   "/signing/:signingId": ["meeting-empty", "meeting-loading", "meeting-error", "meeting"],
 };

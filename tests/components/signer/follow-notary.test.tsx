@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { DocumentIdSchema } from "#contract/common/ids.ts";
 import { FollowNotary } from "#renderer/features/signer/components/follow-notary.tsx";
@@ -7,7 +7,7 @@ import type { Follow } from "#renderer/features/signer/hooks/use-follow.ts";
 import { showLanguage } from "#renderer/features/page-language/model/show-language.ts";
 import { show } from "../harness/show.tsx";
 
-afterEach(() => showLanguage("en"));
+afterEach(() => act(() => showLanguage("en")));
 
 const documentId = DocumentIdSchema.parse("00000000-0000-4000-8000-0000000000d1");
 const showFollow = (changes: Partial<Follow>) => {
@@ -41,7 +41,7 @@ test("leads to where the notary is, in whichever document, in both languages", a
   const { user, follow } = showFollow({ isElsewhere: true });
   await user.click(screen.getByRole("button", { name: "Notary: page 3 of “Deed.pdf”. Go there" }));
   expect(follow.goThere).toHaveBeenCalledOnce();
-  showLanguage("es");
+  act(() => showLanguage("es"));
   expect(await screen.findByText("Notario: página 3")).toBeDefined();
   expect(screen.getByRole("button", { name: "Seguir la página del notario" })).toBeDefined();
 });

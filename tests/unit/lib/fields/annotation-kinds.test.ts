@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FieldTypeSchema } from "#contract/field/entity.ts";
-import { anchorKind, annotationKinds, dropzoneKind } from "#lib/fields/annotation-kinds.ts";
+import { type AnnotationKind, anchorKind, annotationKinds, dropzoneKind } from "#lib/fields/annotation-kinds.ts";
 import { en } from "#lib/texts/en/page.ts";
 import { es } from "#lib/texts/es/page.ts";
 
@@ -19,7 +19,8 @@ describe("annotation kinds", () => {
   });
 
   it("has a word for each in both languages, for anchors and drop targets too", () => {
-    for (const kind of [...Object.values(annotationKinds), anchorKind, dropzoneKind]) {
+    const kinds: readonly AnnotationKind[] = [...Object.values(annotationKinds), anchorKind, dropzoneKind];
+    for (const kind of kinds) {
       expect(en.fields.kinds[kind]).toBe(kind);
       expect(es.fields.kinds[kind]).not.toBe("");
     }
