@@ -47,7 +47,9 @@ describeOnEachStore("Other versions of documents", (store) => {
       kind: "document-updated",
       data: { previousSha256: meeting.document.sha256, sha256: updated.sha256, fieldsRemoved: 1 },
     });
-    const content = await meeting.signer.fetch(`/api/signing/${meeting.signingId}/document/${meeting.document.id}/content`);
+    const content = await meeting.signer.fetch(
+      `/api/signing/${meeting.signingId}/document/${meeting.document.id}/content`,
+    );
     expect(content.headers.get("etag")).toBe(`"${updated.sha256}"`);
   });
 
@@ -55,7 +57,11 @@ describeOnEachStore("Other versions of documents", (store) => {
     const uploadId = await upload(meeting.notary, pagesOf("From an upload"));
     const updated = await api().update({ ...target(), uploadId });
     expect(await api().update({ ...target(), uploadId })).toEqual(updated);
-    expect((await meeting.signer.api.signings.events({ id: meeting.signingId })).events.filter(({ kind }) => kind === "document-updated")).toHaveLength(1);
+    expect(
+      (await meeting.signer.api.signings.events({ id: meeting.signingId })).events.filter(
+        ({ kind }) => kind === "document-updated",
+      ),
+    ).toHaveLength(1);
   });
 
   test("the very same bytes change nothing, and neither or both of file and upload are refused", async () => {
@@ -87,7 +93,9 @@ describeOnEachStore("Other versions of documents", (store) => {
       ],
     });
     expect(await codeOf(api().update({ ...target(), document }))).toBe("document/worked-on");
-    expect((await api().list({ id: meeting.signingId })).map(({ sha256 }) => sha256)).toEqual([meeting.document.sha256]);
+    expect((await api().list({ id: meeting.signingId })).map(({ sha256 }) => sha256)).toEqual([
+      meeting.document.sha256,
+    ]);
   });
 
   test("a file that is none is refused, and the document stays as it was", async () => {

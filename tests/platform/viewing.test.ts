@@ -60,7 +60,10 @@ describeOnPostgres("Who looks at what", (store) => {
   test("nobody looks at a page that is not there, at another signing's document, or at a deleted one", async () => {
     const { id: documentId } = meeting.document;
     expect(await codeOf(meeting.signer.api.viewing.view({ id: id(), documentId, page: 2 }))).toBe("request/not-found");
-    const other = await openMeeting(running, async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId);
+    const other = await openMeeting(
+      running,
+      async (notary) => (await uploadBytes(running.url, notary, await makePdf())).uploadId,
+    );
     const elsewhere = { id: id(), documentId: other.document.id, page: 0 };
     expect(await codeOf(meeting.signer.api.viewing.view(elsewhere))).toBe("request/not-found");
     await meeting.signer.api.viewing.view({ id: id(), documentId, page: 0 });
@@ -116,9 +119,7 @@ describeOnPostgres("Who looks at what", (store) => {
     const told = await hearing("sign-moved");
     await meeting.notary.api.viewing.signMoved({ id: id(), documentId, fieldId: signature.id });
     await vi.waitFor(() =>
-      expect(told).toEqual([
-        { signingId: id(), documentId, fieldId: signature.id, memberId: meeting.signerMemberId },
-      ]),
+      expect(told).toEqual([{ signingId: id(), documentId, fieldId: signature.id, memberId: meeting.signerMemberId }]),
     );
     const moved = meeting.notary.api.viewing.signMoved({ id: id(), documentId, fieldId: text.id });
     expect(await codeOf(moved)).toBe("request/not-found");
@@ -126,15 +127,26 @@ describeOnPostgres("Who looks at what", (store) => {
 
   test("a draft is read as one until somebody is invited [S426]", async () => {
     const { notary } = meeting;
-    const draft = await notary.api.signings.create({ title: "To prepare", kind: "real", scheduledAt: null, members: [] });
-    expect(await notary.api.signings.draft({ id: draft.signing.id })).toMatchObject({ title: "To prepare", category: "draft" });
+    const draft = await notary.api.signings.create({
+      title: "To prepare",
+      kind: "real",
+      scheduledAt: null,
+      members: [],
+    });
+    expect(await notary.api.signings.draft({ id: draft.signing.id })).toMatchObject({
+      title: "To prepare",
+      category: "draft",
+    });
     expect(await codeOf(notary.api.signings.draft({ id: id() }))).toBe("request/not-found");
   });
 
-  test.each(["small", "medium", "none"] as const)("new fields are of the size %s for everybody who places [S438]", async (size) => {
-    expect((await meeting.notary.api.signings.setTextSize({ id: id(), size })).textSize ?? "none").toBe(size);
-    expect((await meeting.notary.api.signings.get({ id: id() })).textSize ?? "none").toBe(size);
-  });
+  test.each(["small", "medium", "none"] as const)(
+    "new fields are of the size %s for everybody who places [S438]",
+    async (size) => {
+      expect((await meeting.notary.api.signings.setTextSize({ id: id(), size })).textSize ?? "none").toBe(size);
+      expect((await meeting.notary.api.signings.get({ id: id() })).textSize ?? "none").toBe(size);
+    },
+  );
 
   test("adopted pictures are one's own, and with second_user the others' as well [S402] [S403]", async () => {
     const { sha256 } = await adopt(meeting.signer, id(), meeting.signerMemberId);

@@ -25,8 +25,7 @@ export const signing: Texts["signing"] = {
     on: "Esta página avanza con la del notario. Toque para quedarse donde está.",
     off: "Esta página se queda donde usted está. Toque para avanzar con la del notario.",
     notaryAt: (page) => `Notario: página ${page}`,
-    goThere: (page, document) =>
-      `Notario: página ${page}${document === null ? "" : ` de “${document}”`}. Ir allí`,
+    goThere: (page, document) => `Notario: página ${page}${document === null ? "" : ` de “${document}”`}. Ir allí`,
     looksAt: (notary) => `${notary} lo está mirando`,
   },
   moved: {

@@ -106,5 +106,10 @@ export const deleteDocuments = (services: Services, act: Act, signingId: Signing
     if (documents.length === 0) return;
     for (const document of documents) await takeOut(unit, services, act, document);
     await notifyListsChanged(unit, services, signingId);
-    unit.afterCommit(() => deleteUnnamed(services, documents.map(({ sha256 }) => sha256)));
+    unit.afterCommit(() =>
+      deleteUnnamed(
+        services,
+        documents.map(({ sha256 }) => sha256),
+      ),
+    );
   });

@@ -131,7 +131,10 @@ const updateByUpload = (
 /** One of the two, and not both. */
 export const updateDocument = (
   updating: Updating,
-  { userId, ...given }: { userId: UserId; document?: File | undefined; uploadId?: string | undefined; name?: string | undefined },
+  {
+    userId,
+    ...given
+  }: { userId: UserId; document?: File | undefined; uploadId?: string | undefined; name?: string | undefined },
 ): Promise<Document> => {
   if (given.document !== undefined && given.uploadId === undefined) return updateByFile(updating, given.document);
   if (given.uploadId !== undefined && given.document === undefined)

@@ -59,7 +59,14 @@ export const saveFields = async (
 export const saveVersion = async (
   unit: Unit,
   id: DocumentId,
-  next: { pages: PageSize[]; sizeBytes: number; sha256: Sha256Hex; fields: Field[]; version: number; state: DocumentState },
+  next: {
+    pages: PageSize[];
+    sizeBytes: number;
+    sha256: Sha256Hex;
+    fields: Field[];
+    version: number;
+    state: DocumentState;
+  },
 ): Promise<void> => {
   await unit.db
     .updateTable("documents")

@@ -130,19 +130,12 @@ export const operateWithin = async (
       heightPx: row.height_px,
     })),
   };
-  const next = carryOut(
-    rules,
-    editor,
-    { version: document.fields_version, fields: document.fields },
-    operations,
-  );
+  const next = carryOut(rules, editor, { version: document.fields_version, fields: document.fields }, operations);
   assertPicturesWithin(operations, next.fields);
   await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
   if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields)))
     await notifyListsChanged(unit, services, target.signingId);
-  unit.afterCommit(() =>
-    tellOperations(services, target, { base: document.fields_version, next, operations }),
-  );
+  unit.afterCommit(() => tellOperations(services, target, { base: document.fields_version, next, operations }));
   const removed = removedPictures(document.fields, next.fields, editor.memberIds, rules.members);
   await recordEvent(unit, services, act, {
     signingId: target.signingId,

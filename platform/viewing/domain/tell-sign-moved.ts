@@ -9,10 +9,7 @@ import { findStatus } from "../store/views.ts";
 type Place = { signingId: SigningId; documentId: DocumentId; fieldId: FieldId };
 
 /** A hint for the page of the person whose place it is; where the place stands they read from the fields themselves. */
-export const tellSignMoved = async (
-  services: Services,
-  { signingId, documentId, fieldId }: Place,
-): Promise<void> => {
+export const tellSignMoved = async (services: Services, { signingId, documentId, fieldId }: Place): Promise<void> => {
   const db = services.store.read;
   if ((await findStatus(db, signingId)) !== "open") refuse("signing/closed");
   const document = await getDocument(db, signingId, documentId);

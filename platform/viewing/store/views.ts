@@ -19,10 +19,7 @@ export const setView = async (
     .where("id", "in", memberIds)
     .where("removed_at", "is", null)
     .where((eb) =>
-      eb.or([
-        eb("viewed_document_id", "is distinct from", documentId),
-        eb("viewed_page", "is distinct from", page),
-      ]),
+      eb.or([eb("viewed_document_id", "is distinct from", documentId), eb("viewed_page", "is distinct from", page)]),
     )
     .returning("id")
     .execute();

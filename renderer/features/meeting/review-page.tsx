@@ -29,8 +29,7 @@ export const ReviewPage = ({ signingId }: { signingId: SigningId }) => {
   const { data, error, refetch } = useSigningSnapshot(signingId);
   const { id } = useAccount();
   // Whoever does not lead the signing has their part of it elsewhere.
-  if (data !== undefined && data.signing.notary.id !== id)
-    return <Redirect to={`/taking-part/${signingId}`} replace />;
+  if (data !== undefined && data.signing.notary.id !== id) return <Redirect to={`/taking-part/${signingId}`} replace />;
   return (
     <>
       <PageHeader
@@ -68,7 +67,11 @@ const Reviewed = ({ snapshot: { signing, members, documents } }: { snapshot: Sig
   return (
     <>
       {undelivered.map((member) => (
-        <Alert key={member.id} tone="seal" title={`The mail to ${member.fullName} (${member.email}) could not be delivered`}>
+        <Alert
+          key={member.id}
+          tone="seal"
+          title={`The mail to ${member.fullName} (${member.email}) could not be delivered`}
+        >
           {undeliveredText(member)}
         </Alert>
       ))}

@@ -61,7 +61,9 @@ test("who looks at which document is said where the people are, of those who are
       <PeoplePanel />
     </MeetingContext>,
   );
-  expect(screen.getAllByText(/^Looks at/).map(({ textContent }) => textContent)).toEqual(["Looks at “Note.pdf”, page 2"]);
+  expect(screen.getAllByText(/^Looks at/).map(({ textContent }) => textContent)).toEqual([
+    "Looks at “Note.pdf”, page 2",
+  ]);
 });
 
 test.each(["finalized", "terminated"])(

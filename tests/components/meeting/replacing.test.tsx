@@ -8,7 +8,12 @@ import { show } from "../harness/show.tsx";
 
 const showDialog = (fields: Field[]) => {
   const document = { id: "d", signingId: "s", name: "Deed.pdf", fieldSet: { version: 1, fields } };
-  show(<ReplaceDialog document={document as unknown as Parameters<typeof ReplaceDialog>[0]["document"]} onClose={() => undefined} />);
+  show(
+    <ReplaceDialog
+      document={document as unknown as Parameters<typeof ReplaceDialog>[0]["document"]}
+      onClose={() => undefined}
+    />,
+  );
   return within(screen.getByRole("dialog", { name: "Replace by another version" }));
 };
 

@@ -42,7 +42,10 @@ const shown = (documents: (typeof deed)[], seenSha256 = now) => {
   platform.answers({
     signings: {
       snapshot: () => ({ signing, members: [signer], documents, lastSeq: 2 }),
-      events: () => ({ events: [{ ...seen, actor: { kind: "member", id: signer.id, name: "Rosalind Achebe" } }], lastSeq: 2 }),
+      events: () => ({
+        events: [{ ...seen, actor: { kind: "member", id: signer.id, name: "Rosalind Achebe" } }],
+        lastSeq: 2,
+      }),
     },
   });
   return show(<Page />);

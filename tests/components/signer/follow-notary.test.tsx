@@ -53,8 +53,12 @@ test("is not there while no notary is", () => {
 
 test("a place that was moved is told with its page, and shown on a press", async () => {
   const onShow = vi.fn<() => void>();
-  const { user } = show(<MovedPlace notaryName="Nora Whitfield" page={2} onShow={onShow} onDismiss={() => undefined} />);
-  expect(screen.getByRole("status").textContent).toContain("Nora Whitfield moved a place where you sign. It is on page 2 now.");
+  const { user } = show(
+    <MovedPlace notaryName="Nora Whitfield" page={2} onShow={onShow} onDismiss={() => undefined} />,
+  );
+  expect(screen.getByRole("status").textContent).toContain(
+    "Nora Whitfield moved a place where you sign. It is on page 2 now.",
+  );
   await user.click(screen.getByRole("button", { name: "Show me" }));
   expect(onShow).toHaveBeenCalledOnce();
 });

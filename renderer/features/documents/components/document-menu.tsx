@@ -150,7 +150,9 @@ const DeleteAllDialog = ({ documents, removeAll, onClose }: DeleteAllProps) => {
     >
       <p>
         All {documents.length} documents leave the signing for everybody
-        {fieldCount === 0 ? "." : `, and with them ${fieldCount === 1 ? "the field" : `the ${fieldCount} fields`} on them.`}
+        {fieldCount === 0
+          ? "."
+          : `, and with them ${fieldCount === 1 ? "the field" : `the ${fieldCount} fields`} on them.`}
       </p>
     </ConfirmAct>
   );

@@ -35,13 +35,14 @@ export const ReplaceDialog = ({ document, onClose }: { document: DocumentInMeeti
     >
       {isWorkedOn(fields) ? (
         <p>
-          “{name}” bears what somebody signed, filled in or whited out, which belongs to this version. Empty or delete those
-          fields first, or add the other version as a document of its own.
+          “{name}” bears what somebody signed, filled in or whited out, which belongs to this version. Empty or delete
+          those fields first, or add the other version as a document of its own.
         </p>
       ) : (
         <div className={styles.add}>
           <p>
-            The other version takes the place of “{name}” for everybody, under the same name. {fieldsAtReplacing(fields)}
+            The other version takes the place of “{name}” for everybody, under the same name.{" "}
+            {fieldsAtReplacing(fields)}
           </p>
           {!uploads.items.some(isUnderWay) && (
             <FileDrop

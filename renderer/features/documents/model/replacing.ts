@@ -16,5 +16,7 @@ export const replacedText = (name: string, removed: number): { title: string; te
   title: `“${name}” is another version now`,
   ...(removed === 0
     ? {}
-    : { text: `${removed === 1 ? "1 field was" : `${removed} fields were`} removed: the new version has no place for ${removed === 1 ? "it" : "them"}.` }),
+    : {
+        text: `${removed === 1 ? "1 field was" : `${removed} fields were`} removed: the new version has no place for ${removed === 1 ? "it" : "them"}.`,
+      }),
 });

@@ -40,7 +40,13 @@ export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
     onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
   });
   return (
-    <div className={styles.target} aria-hidden="true" data-placing={type} data-annotation-kind={dropzoneKind} {...gesture}>
+    <div
+      className={styles.target}
+      aria-hidden="true"
+      data-placing={type}
+      data-annotation-kind={dropzoneKind}
+      {...gesture}
+    >
       <div ref={outline} className={styles.ghost} />
     </div>
   );
@@ -60,7 +66,13 @@ export const BlockSurface = ({ block, page, onPlaceNew }: BlockProps) => {
   });
   const places = middle === null ? [] : blockPlaces(block.fields, page.index, middle, page.size);
   return (
-    <div className={styles.target} aria-hidden="true" data-placing="block" data-annotation-kind={dropzoneKind} {...gesture}>
+    <div
+      className={styles.target}
+      aria-hidden="true"
+      data-placing="block"
+      data-annotation-kind={dropzoneKind}
+      {...gesture}
+    >
       {places.map((place, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
         <div key={index} className={styles.blockGhost} style={placeStyle(place, page.scale)} />

@@ -54,7 +54,9 @@ export const FieldsAtText = ({ onClose }: { onClose: () => void }) => {
       title="Place fields at a text"
       description="A field goes to every place where the text stands in this document. One Undo takes all of them back."
       width="narrow"
-      act={wanted.length === 0 ? "Place fields" : `Place ${wanted.length === 1 ? "1 field" : `${wanted.length} fields`}`}
+      act={
+        wanted.length === 0 ? "Place fields" : `Place ${wanted.length === 1 ? "1 field" : `${wanted.length} fields`}`
+      }
       isPending={false}
       isDisabled={wanted.length === 0}
       onSubmit={() => place(`“${words.trim()}”`, wanted)}

@@ -75,7 +75,8 @@ export const PeoplePanel = () => {
 
 /** What is said of a document where the people are. */
 const sameNames = (left: Meeting["documents"], right: Meeting["documents"]): boolean =>
-  left.length === right.length && left.every(({ id, name }, index) => right[index]?.id === id && right[index].name === name);
+  left.length === right.length &&
+  left.every(({ id, name }, index) => right[index]?.id === id && right[index].name === name);
 
 type PeopleProps = Pick<Meeting, "signing" | "members" | "documents"> & {
   ownId: string | null;

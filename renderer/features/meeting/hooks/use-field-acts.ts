@@ -52,7 +52,16 @@ const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Me
 };
 
 /** What the notary does with fields: each act is one batch of operations, and one step of undo. */
-export const useFieldActs = ({ document, editor, state, members, own, person, textSize: newSize, printedOn }: Facts) => {
+export const useFieldActs = ({
+  document,
+  editor,
+  state,
+  members,
+  own,
+  person,
+  textSize: newSize,
+  printedOn,
+}: Facts) => {
   const { pages } = document;
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);

@@ -27,8 +27,7 @@ export const useTextPlaces = (words: string) => {
     if (words.trim() === "") return;
     let isWanted = true;
     const timer = setTimeout(
-      () =>
-        void read((text) => occurrencesIn(text, words)).then((places) => isWanted && setFound({ words, places })),
+      () => void read((text) => occurrencesIn(text, words)).then((places) => isWanted && setFound({ words, places })),
       settledAfterMs,
     );
     return () => {

@@ -8,7 +8,9 @@ import type { ShownContent } from "#lib/fields/shown-content.ts";
 import { documentChecklist, type ChecklistFacts } from "./document-checklist.ts";
 import type { DocumentOnScreen } from "./document-to-lock.ts";
 
-type InMeeting = Pick<Document, "id" | "name" | "state" | "lease" | "waivers" | "pages" | "sha256"> & { fieldSet: FieldSet };
+type InMeeting = Pick<Document, "id" | "name" | "state" | "lease" | "waivers" | "pages" | "sha256"> & {
+  fieldSet: FieldSet;
+};
 
 export type ReadyDocument = DocumentOnScreen & Pick<Document, "name">;
 

@@ -27,5 +27,7 @@ export const reviewersOf = (
         : [],
     ),
   );
-  return members.filter((member) => ids.has(member.id) || (member.userId !== null && ids.has(member.userId))).map(({ fullName }) => fullName);
+  return members
+    .filter((member) => ids.has(member.id) || (member.userId !== null && ids.has(member.userId)))
+    .map(({ fullName }) => fullName);
 };

@@ -6,7 +6,12 @@ import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOn } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
-import { DocumentView, type DocumentViewHandle, type PagesLookedAt, sourceOf } from "#renderer/features/pdf-view/index.ts";
+import {
+  DocumentView,
+  type DocumentViewHandle,
+  type PagesLookedAt,
+  sourceOf,
+} from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
   FieldNotice,
@@ -110,7 +115,11 @@ export const DocumentToSign = (props: Props) => {
   return (
     <>
       <div className={styles.document}>
-        {(notice !== null || state.waiting !== null || state.leftOver.length > 0 || begun.length > 0 || moved !== false) && (
+        {(notice !== null ||
+          state.waiting !== null ||
+          state.leftOver.length > 0 ||
+          begun.length > 0 ||
+          moved !== false) && (
           <div className={styles.overDocument}>
             <UnsentChanges state={state} editor={editor} />
             <BegunTexts begun={begun} onGoOn={goOnWriting} onForget={forgetBegun} />

@@ -99,8 +99,7 @@ const sendVersion = sender<VersionTarget, Document>(async ({ signingId, document
 });
 
 /** A file on its way to take the place of a document. */
-export const useVersionUploadQueue = (onSettled: SettledListener) =>
-  useQueue(sendVersion, versionPlace, onSettled);
+export const useVersionUploadQueue = (onSettled: SettledListener) => useQueue(sendVersion, versionPlace, onSettled);
 
 const versionPlace = ({ signingId }: VersionTarget): Place => signingPlace(signingId);
 

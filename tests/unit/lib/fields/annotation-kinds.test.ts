@@ -15,7 +15,9 @@ describe("annotation kinds", () => {
     ["Stamp", ["notary_stamp"], "[S167]"],
     ["White Out", ["white_out"], "[S168]"],
   ] as const)("%s are %j %s", (kind, types, _id) => {
-    expect(FieldTypeSchema.options.filter((type) => annotationKinds[type] === kind).toSorted()).toEqual(types.toSorted());
+    expect(FieldTypeSchema.options.filter((type) => annotationKinds[type] === kind).toSorted()).toEqual(
+      types.toSorted(),
+    );
   });
 
   it("has a word for each in both languages, for anchors and drop targets too", () => {
