@@ -14,6 +14,7 @@ import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
+import { billingRecipes } from "./billing-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
 import { viewingRecipes } from "./viewing-recipes.ts";
@@ -73,10 +74,6 @@ const commissionList = (): FormData => {
   form.set("file", new File(["name,number,expires\nNora Whitfield,77,2028-06-30\n"], "list.csv"));
   return form;
 };
-
-/** The managers of the cast have a seat nowhere. */
-const nobodyBilled = ["billing/no-organisation"] as const;
-const notBought = [...nobodyBilled, "billing/moved-on"] as const;
 
 type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
@@ -317,19 +314,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "payouts.open": () => ({ changes: true }),
   "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
   "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
-  "billing.choosePlan": () => ({
-    json: { planId: randomUUID() },
-    passes: [...nobodyBilled, "billing/plan-not-offered"],
-  }),
-  "billing.cancelPlan": () => ({ passes: notBought }),
-  "billing.resumePlan": () => ({ passes: notBought }),
-  "billing.addMethod": () => ({ passes: nobodyBilled }),
-  "billing.makeDefault": () => ({ params: { methodId: "none" }, passes: notBought }),
-  "billing.removeMethod": () => ({ params: { methodId: "none" }, passes: notBought }),
-  "billing.payInvoice": () => ({ params: { invoiceId: "none" }, passes: [...notBought, "billing/no-method"] }),
-  "billing.simulatedMethod": () => ({ json: { card: "visa-paid" }, passes: nobodyBilled }),
-  "billing.simulatedPeriodEnd": () => ({ passes: notBought }),
-  "billing.simulatedSettlement": () => ({ params: { invoiceId: "none" }, json: { isPaid: true }, passes: notBought }),
+  ...billingRecipes,
   "availability.setHours": (_cast, caller) => ({
     json: { weekly: [{ day: "monday", from: "09:00", until: "17:00" }], noticeMinutes: caller.length },
     changes: true,

@@ -19,6 +19,7 @@ import {
 } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { alterAnswers, closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
+import { placingScreens } from "./placing.ts";
 import { roomScreens } from "./room.ts";
 
 const people = [
@@ -214,39 +215,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       },
       leave: pressEscape,
     },
-    {
-      name: "document-replace",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await press(/^More about “/);
-        await shown.getByRole("menuitem", { name: "Replace by another version…" }).click();
-        await expect(shown.getByRole("dialog", { name: "Replace by another version" })).toBeVisible();
-        return shown;
-      },
-      leave: pressEscape,
-    },
-    {
-      name: "fields-at-text",
-      viewer: "notary",
-      arrive: async () => {
-        const shown = await press("Place fields at a text of the document");
-        const dialog = shown.getByRole("dialog", { name: "Place fields at a text" });
-        await dialog.getByLabel("Text in the document").fill("the");
-        await expect(dialog.getByText(/^Found in /)).toBeVisible();
-        return shown;
-      },
-      leave: pressEscape,
-    },
-    {
-      name: "text-size-menu",
-      viewer: "notary",
-      widths: [1280],
-      arrive: page,
-      again: async (shown) => {
-        if (!(await shown.getByRole("menu").isVisible())) await press("Text size of new fields");
-      },
-      leave: pressEscape,
-    },
+    ...placingScreens({ page, press }),
     {
       name: "document-delete",
       viewer: "notary",

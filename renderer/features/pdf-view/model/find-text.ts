@@ -59,7 +59,7 @@ export const findInPdf = async ({ pdf }: OpenedPdf, find: FindText): Promise<Tex
     const runs = items.flatMap((item): TextRun[] => {
       if (!("str" in item)) return [];
       const [a = 1, b = 0, c = 0, d = 1, left = 0, baseline = 0] = combined(
-        viewport.transform as Matrix,
+        viewport.transform,
         item.transform as Matrix,
       );
       const height = Math.hypot(c, d);
