@@ -28,7 +28,7 @@ export const placingScreens = ({ page, press }: Meeting): Screen[] => [
       await expect(dialog.getByText(/^Found in /)).toBeVisible();
       return shown;
     },
-    leave: pressEscape,
+    leave: (shown) => shown.getByRole("button", { name: "Cancel" }).click(),
   },
   {
     name: "text-size-menu",
