@@ -25,6 +25,7 @@ import { onboardingErrors } from "./onboarding/errors.ts";
 import { payoutErrors } from "./payout/errors.ts";
 import { platformErrors } from "./platform/errors.ts";
 import { profileErrors } from "./profile/errors.ts";
+import { recordingErrors } from "./recording/errors.ts";
 import { requestErrors } from "./request/errors.ts";
 import { resellerErrors } from "./reseller/errors.ts";
 import { shelfErrors } from "./shelf/errors.ts";
@@ -65,6 +66,7 @@ export const errorRegistry = {
   ...payoutErrors,
   ...platformErrors,
   ...profileErrors,
+  ...recordingErrors,
   ...requestErrors,
   ...resellerErrors,
   ...signingErrors,

@@ -40,6 +40,7 @@ import { signings } from "./signing/http.ts";
 import { stamp } from "./stamp/http.ts";
 import { storefronts } from "./storefront/http.ts";
 import { walkthroughs } from "./walkthrough/http.ts";
+import { recording } from "./recording/http.ts";
 import { videoRoom } from "./video-room/http.ts";
 import { viewing } from "./viewing/http.ts";
 
@@ -89,5 +90,6 @@ export const httpContract = {
   walkthroughs,
   videoRoom,
   viewing,
+  recording,
 };
 export type HttpContract = typeof httpContract;

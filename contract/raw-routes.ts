@@ -12,6 +12,7 @@ import {
   ShelfItemIdSchema,
   UserIdSchema,
 } from "./common/ids.ts";
+import { RecordingIdSchema } from "./recording/entity.ts";
 import { WalkthroughFileSchema, WalkthroughIdSchema } from "./walkthrough/entity.ts";
 
 export type RawRoute = {
@@ -140,6 +141,14 @@ export const rawRoutes = {
     params: z.object({ itemId: ShelfItemIdSchema, number: WholeNumberTextSchema }),
     query: z.object({ as: z.enum(["page", "attachment"]).default("page") }),
   },
+  /** The file of a recording, opened as it is sent; asked for within a viewing that was begun. Honours Range. */
+  recordingContent: {
+    method: "GET",
+    path: "/api/signing/{id}/recording/{recordingId}/content",
+    params: BySigning.extend({ recordingId: RecordingIdSchema }),
+    query: z.object({ viewing: z.uuid(), as: z.enum(["play", "file"]).default("play") }),
+    errors: ["recording/deleted", "recording/viewing-over"],
+  },
   /** A file of a recorded guide. Honours Range. */
   walkthroughFile: {
     method: "GET",
@@ -154,7 +163,7 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/me/export/{exportId}/download",
     params: z.object({ exportId: z.uuid() }),
-    errors: [...recordErrors, "account-export/not-there"],
+    errors: [...recordErrors, "account-export/closed", "account-export/not-there"],
   },
   /** The ZIP of a notary's records, for administrators. Honours Range. */
   handOverDownload: {

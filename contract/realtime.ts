@@ -5,6 +5,7 @@ import { SigningEventSchema } from "./signing-log/signing-event.ts";
 import { InvitationSchema, MemberTypeSchema, PresenceSchema, ViewedPageSchema } from "./member/entity.ts";
 import { CertificateOrderIdSchema, CertificateOrderStatusSchema } from "./certificate-order/entity.ts";
 import { DocumentIdSchema, FieldIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
+import { RecordingStandingSchema } from "./recording/entity.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";
 import { ParticipantIdSchema, SignalSchema, VideoIdentitySchema, VideoRoomSchema } from "./video-room/entity.ts";
 
@@ -55,6 +56,8 @@ export const realtimeEvents = {
   /** On the signing's channel: the video of these goes off, by the notary; their names are the specification's. */
   DisableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
   EnableVideoRoomParticipants: z.object({ participants: z.array(ParticipantIdSchema) }),
+  /** On the signing's channel; not logged by itself: what the recording is at, and who has agreed to it. */
+  "recording-changed": RecordingStandingSchema,
   /** On the signing's channel: the ZIP of a release can be downloaded; `zipUrl` is a path on the platform. */
   "zip-completed": z.object({ zipUrl: z.string() }),
   /** On the signing's channel: the ZIP could not be made; it may be asked for again. */

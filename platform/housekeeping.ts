@@ -13,6 +13,7 @@ import { deleteDoneJobs } from "./job/index.ts";
 import { forgetOldSteps } from "./idempotency/index.ts";
 import { deleteOldEnvelopes, envelopesKeptMs } from "./mail/index.ts";
 import { deleteOldPhoneCodes, phoneCodesKeptMs } from "./profile/index.ts";
+import { deleteOldRecordings } from "./recording/index.ts";
 import { deleteOldChallenges } from "./second-factor/index.ts";
 import type { Services } from "./services/services.ts";
 
@@ -39,6 +40,7 @@ export const keepHouse = async (services: Services): Promise<void> => {
     await queueReminders(services);
     await expireExports(services);
     await expireHandOvers(services);
+    await deleteOldRecordings(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

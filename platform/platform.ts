@@ -59,6 +59,7 @@ import { withNotices } from "./notice/index.ts";
 import { textMessageHandler } from "./profile/index.ts";
 import { releaseClaims } from "./idempotency/index.ts";
 import { setEverybodyOffline, setPresence } from "./member/index.ts";
+import { assertRecordingsOpen, holdsRecordingKeys } from "./recording/index.ts";
 import { holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 
 const platformIdKey = "platform-id";
@@ -191,8 +192,10 @@ const compose = async (
   if (store.kind === "pglite")
     log.warn("The embedded database (PGlite) is for demo, tests and trial only; set DATABASE_URL to use PostgreSQL.");
   await assertFolderOwner(config.dataDir, await findSetting(store.read, platformIdKey));
-  const secrets = await openSecretBox(config.dataDir, await holdsSealedSecrets(store.read));
+  const isSealed = (await holdsSealedSecrets(store.read)) || (await holdsRecordingKeys(store.read));
+  const secrets = await openSecretBox(config.dataDir, isSealed);
   await sealOldSecrets(store, secrets);
+  await assertRecordingsOpen(store.read, secrets);
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
     await releaseClaims(unit);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { MemberTypeSchema } from "../member/entity.ts";
 import { LockRecordSchema } from "../document/entity.ts";
+import { ToldRecordingSchema } from "../recording/told.ts";
 import { FinishedSigningSchema } from "../signing/finished-signing.ts";
 import { WrittenLineSchema } from "../signing-log/signing-event.ts";
 
@@ -57,6 +58,8 @@ export const BundleResultsSchema = z.object({
       adoptedSignature: z.boolean(),
     }),
   ),
+  /** As the event log tells of them; absent where nothing was recorded. The files themselves are not in the bundle. */
+  recordings: z.array(ToldRecordingSchema).optional(),
   documents: z.array(
     z.object({
       id: DocumentIdSchema,

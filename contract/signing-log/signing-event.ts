@@ -8,6 +8,7 @@ import { journalEvents } from "../journal/events.ts";
 import { lockEvents } from "../lock/events.ts";
 import { memberEvents } from "../member/events.ts";
 import { messageEvents } from "../message/events.ts";
+import { recordingEvents } from "../recording/events.ts";
 import { releaseEvents } from "../release/events.ts";
 import { signingEvents } from "./events.ts";
 
@@ -21,6 +22,7 @@ export const eventDefinitions = {
   ...lockEvents,
   ...releaseEvents,
   ...journalEvents,
+  ...recordingEvents,
 };
 
 export type SigningEventKind = keyof typeof eventDefinitions;

@@ -76,6 +76,12 @@ const topics = {
     z.array(z.strictObject({ text: z.string().min(1), fields: z.array(JournalFieldNameSchema).min(1) })).min(1),
   ),
   journalRetentionYears: sourced(z.int().positive()),
+  /** Whether a remote act has to be recorded. */
+  recordingRequired: sourced(z.boolean()),
+  /** Whether a recording may be interrupted. */
+  recordingPause: sourced(z.enum(["allowed", "forbidden"])),
+  /** Whether what is notarized may be seen in it. */
+  recordingDocument: sourced(z.enum(["allowed", "forbidden"])),
   recordingRetentionYears: sourced(z.int().positive()),
   knowledgeQuiz: sourced(
     z.strictObject({

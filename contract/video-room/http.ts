@@ -39,7 +39,7 @@ export const videoRoom = {
       }),
     )
     .output(VideoAccessSchema)
-    .meta({ errors: ["signing/closed", "video-room/full", "video-room/no-line"] }),
+    .meta({ errors: ["recording/agree-first", "signing/closed", "video-room/full", "video-room/no-line"] }),
   /**
    * One's own microphone or camera goes off or on; by the notary, somebody else's microphone. What the notary muted stays so
    * until the notary undoes it: that person's page acknowledges by the same call, and one that does not is put out of the video.

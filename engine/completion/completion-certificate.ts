@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
+import type { ToldRecording } from "#contract/recording/told.ts";
+import { gapWords, lengthWords } from "#lib/record/recording-words.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
 import { padesLevelWords } from "#lib/pades/level-words.ts";
@@ -157,6 +159,36 @@ const conversationSection = (sheet: TextSheet, { conversation }: CompletionFacts
   }
 };
 
+/** In points; a gap or two included. */
+const recordingHeight = 130;
+
+const recordingFacts = ({ beganAt, endedAt, file, keptUntil, gaps }: ToldRecording): [string, string][] => [
+  ["Began", utc(beganAt)],
+  ["Ended", endedAt === null ? "still running when the signing was released" : utc(endedAt)],
+  ...(file === null
+    ? [["File", "not finished when the signing was released; its SHA-256 stands in the record"] as [string, string]]
+    : ([
+        ["Length", `${lengthWords(file.durationMs)}, ${bytes(file.sizeBytes)}`],
+        ["SHA-256", grouped(file.sha256)],
+        ["Chain of its pieces", grouped(file.chainHead)],
+      ] as [string, string][])),
+  ...(keptUntil === null ? [] : [["Kept at least until", utc(keptUntil)] as [string, string]]),
+  ...gaps.map(({ cause, atMs, lostMs }): [string, string] => [
+    "Misses",
+    `${lengthWords(lostMs)} at ${lengthWords(atMs)}: ${gapWords[cause]}`,
+  ]),
+];
+
+const recordingsSection = (sheet: TextSheet, { recordings }: CompletionFacts): void => {
+  if (recordings.length === 0) return;
+  sheet.section(recordings.length === 1 ? "Recording" : `Recordings (${recordings.length})`, recordingHeight);
+  for (const [index, recording] of recordings.entries()) {
+    if (index > 0) sheet.space(8);
+    sheet.keepTogether(recordingHeight);
+    facts(sheet, recordingFacts(recording));
+  }
+};
+
 /** A run of acts ends later than it began and happened once; like events are counted. */
 const repeatWords = ({ times, at, lastAt }: TimelineLine): string =>
   times === 1
@@ -212,6 +244,7 @@ export const makeCompletionCertificate = async (completion: CompletionFacts): Pr
   peopleSection(sheet, completion);
   await signaturesSection(sheet, completion);
   documentsSection(sheet, completion);
+  recordingsSection(sheet, completion);
   conversationSection(sheet, completion);
   recordSection(sheet, completion);
   checkSection(sheet, completion);

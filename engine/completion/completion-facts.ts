@@ -5,6 +5,7 @@ import { LanguageSchema } from "#contract/common/language.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "#contract/member/http.ts";
 import { MemberTypeSchema } from "#contract/member/entity.ts";
+import { ToldRecordingSchema } from "#contract/recording/told.ts";
 
 /** One line of the record: an event, or a run of like events of one person. */
 export const TimelineLineSchema = z.object({
@@ -77,6 +78,8 @@ export const CompletionFactsSchema = z.object({
       lock: LockRecordSchema,
     }),
   ),
+  /** As the record tells of them until the release; what came later stands in the record alone. */
+  recordings: z.array(ToldRecordingSchema).default([]),
   conversation: z.array(ConversationLineSchema),
   timeline: z.array(TimelineLineSchema),
 });

@@ -1,6 +1,5 @@
 import type { RemovedPicture } from "#contract/field/acts.ts";
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
-import type { Language } from "#contract/common/language.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
 import { attachedFilesWords } from "../documents/attached-files.ts";
 import { actPartNames, actPartsText, waivedWords } from "../fields/act-parts.ts";
@@ -8,33 +7,16 @@ import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
+import { recordingWords } from "./recording-words.ts";
 import { fieldActsText, makingWords, removedText } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
-
-/** What a line is told with: who did it, whom and which document it concerns, by the names that they have now. */
-export type Names = { who: string; member: string; document: string };
-
-export type Tone = "plain" | "act" | "trouble";
-
-type Words<Kind extends SigningEventKind> = {
-  /** As people in the meeting read it. */
-  told: (names: Names, data: EventData<Kind>) => string;
-  /** As the certificate of completion says it, behind the name of who did it. */
-  recorded: (names: Names, data: EventData<Kind>) => string;
-  tone?: Tone;
-};
+import { textShown, translationWords, type Names, type Shown, type Tone, type Words } from "./spoken.ts";
 
 /** With which larger file documents of a signing went out. */
 const withWhat: Record<EventData<"export-downloaded">["of"], string> = {
   account: "with everything of their account",
   records: "to hand over the notary’s records",
 };
-
-type Shown = { language: Language; version: string };
-
-/** "Spanish translation esign-2026-11-es-1". */
-const translationWords = ({ language, version }: Shown): string =>
-  `${languageNamesInEnglish[language]} translation ${version}`;
 
 type AdoptedPicture = { purpose: SignaturePurpose; made?: SignatureMaking | undefined; keptSince?: string | undefined };
 
@@ -50,14 +32,6 @@ const besideWords = (translation: Shown | null | undefined): string =>
   translation === null || translation === undefined
     ? ""
     : `, what that means in English, with its ${translationWords(translation)} beside it`;
-
-type Decided = { textVersion: string; translation?: Shown | undefined };
-
-/** "text esign-2026-11 in English, with its Spanish translation esign-2026-11-es-1 beside it". */
-const textShown = ({ textVersion, translation }: Decided): string =>
-  translation === undefined
-    ? `text ${textVersion}`
-    : `text ${textVersion} in English, with its ${translationWords(translation)} beside it`;
 
 type Change = { operations: number; removed?: readonly RemovedPicture[] | undefined };
 
@@ -276,6 +250,7 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     told: ({ who }, { of }) => `${who} downloaded the documents, ${withWhat[of]}`,
     recorded: (_, { of }) => `Downloaded the documents, ${withWhat[of]}`,
   },
+  ...recordingWords,
   "journal-entry-appended": {
     told: ({ who }) => `${who} wrote the journal entry`,
     recorded: () => "Wrote a journal entry",

@@ -40,6 +40,9 @@ export type SignerErrorCode =
       | "document/unknown-filter"
       | "document/wrong-state"
       | "document/xfa"
+      // Of being recorded; the rest of a recording is the notary's.
+      | "recording/agree-first"
+      | "recording/wrong-state"
       | "workstation/defect"
       | "workstation/job-cancelled"
       | "workstation/platform-message"

@@ -46,6 +46,8 @@ import { payoutEndpoints } from "../payout/endpoints.ts";
 import { practiceEndpoints } from "../practice/endpoints.ts";
 import { phoneEndpoints, profileEndpoints } from "../profile/endpoints.ts";
 import { profileRawEndpoints } from "../profile/raw-endpoints.ts";
+import { recordingEndpoints } from "../recording/endpoints.ts";
+import { recordingRawEndpoints } from "../recording/raw-endpoints.ts";
 import { releaseEndpoints } from "../release/endpoints.ts";
 import { releaseRawEndpoints } from "../release/raw-endpoints.ts";
 import { resellerEndpoints } from "../reseller/endpoints.ts";
@@ -109,6 +111,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   walkthroughs: walkthroughEndpoints,
   videoRoom: videoRoomEndpoints,
   viewing: viewingEndpoints,
+  recording: recordingEndpoints,
 };
 
 /** And outside it; what has no handler here is served by a plugin, under the rule that stands here. */
@@ -123,6 +126,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,
+  ...recordingRawEndpoints,
   ...releaseRawEndpoints,
   ...resellerRawEndpoints,
   ...shelfRawEndpoints,

@@ -6,6 +6,7 @@ export {
   addCertificate,
   addDocuments,
   addFactsAndRecord,
+  addRecordings,
   withFolders,
   type SigningToArchive,
 } from "./domain/signing-files.ts";

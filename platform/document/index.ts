@@ -9,6 +9,7 @@ export {
   discardUpload,
   getFinishedUpload,
   markUploadFinished,
+  registerRecordingUpload,
   registerUpload,
   sweepUploads,
   untilJudged,

@@ -1,4 +1,6 @@
+import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RecordingType } from "#contract/recording/entity.ts";
 import type { Services } from "../services/services.ts";
 import type { ContentSource } from "../services/content-source.ts";
 
@@ -28,10 +30,13 @@ export const sendContent = (
   request: FastifyRequest,
   reply: FastifyReply,
   source: ContentSource & {
-    type: "application/pdf" | "application/zip" | "image/png";
+    type: "application/pdf" | "application/zip" | "image/png" | RecordingType;
     disposition: "inline" | "attachment";
+    /** Of bytes that are kept otherwise than they are sent. */
+    read?: (range?: Range) => Readable;
   },
 ): FastifyReply => {
+  const read = source.read ?? ((part?: Range) => services.blobs.read(source.sha256, part));
   const etag = `"${source.sha256}"`;
   reply.headers({
     etag,
@@ -47,13 +52,13 @@ export const sendContent = (
   if (range === "unsatisfiable") return reply.status(416).header("content-range", `bytes */${source.sizeBytes}`).send();
   reply.type(source.type);
   if (range === null) {
-    return reply.header("content-length", source.sizeBytes).send(services.blobs.read(source.sha256));
+    return reply.header("content-length", source.sizeBytes).send(read());
   }
   return reply
     .status(206)
     .header("content-range", `bytes ${range.start}-${range.end}/${source.sizeBytes}`)
     .header("content-length", range.end - range.start + 1)
-    .send(services.blobs.read(source.sha256, range));
+    .send(read(range));
 };
 
 /** Sends a signature picture, to be shown. */

@@ -10,6 +10,8 @@ import { appError } from "#contract/refused.ts";
 import { isDiskFull } from "#lib/storage/disk-full.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
+import { recordingUploadKey } from "#contract/recording/http.ts";
+import { maxRecordingBytes, sealedBytesOf } from "#contract/recording/sealed-file.ts";
 import type { EndpointName } from "../http/endpoint-names.ts";
 import { routerPath } from "../http/endpoint-names.ts";
 import { errorBodyOf, refuse, Refusal, type ErrorBody } from "../base/refusal.ts";
@@ -19,14 +21,26 @@ import {
   assertOwnUpload,
   discardUpload,
   markUploadFinished,
+  registerRecordingUpload,
   registerUpload,
   uploadLifetimeMs,
 } from "../document/index.ts";
+import { assertAwaitsFile } from "../recording/index.ts";
 import { noteIfUndeclared } from "./undeclared-errors.ts";
 
 type TusRequest = Parameters<NonNullable<ServerOptions["onUploadCreate"]>>[0];
 
 const tusVersion = "1.0.0";
+
+/** Whether it is one that is awaited is seen before it begins (`onUploadCreate`). */
+const bringsRecording = (request: TusRequest): boolean =>
+  (request.headers.get("upload-metadata") ?? "")
+    .split(",")
+    .some((pair) => pair.trim().split(" ")[0] === recordingUploadKey);
+
+/** A chunk is held against the length that its upload was begun with. */
+const maxBytesOf = (request: TusRequest): number =>
+  request.method !== "POST" || bringsRecording(request) ? sealedBytesOf(maxRecordingBytes) : maxUploadBytes;
 
 /** The store of tus tells that a chunk was not written, but not why. */
 const hasNoSpaceLeft = async (folder: string): Promise<boolean> => {
@@ -84,7 +98,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
   const tus = new TusServer({
     path: rawRoutes.uploadCreate.path,
     datastore: new UploadFiles(services),
-    maxSize: maxUploadBytes,
+    maxSize: (request) => maxBytesOf(request),
     relativeLocation: true,
     // Same origin only: no other site's page may begin an upload.
     allowedOrigins: [],
@@ -95,7 +109,13 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
     },
     namingFunction: () => randomBytes(24).toString("base64url"),
     onUploadCreate: async (request, upload) => {
-      await registerUpload(services, { id: upload.id, userId: askedIn(request).owner, sizeBytes: upload.size ?? 0 });
+      const { owner: userId } = askedIn(request);
+      const begun = { id: upload.id, userId, sizeBytes: upload.size ?? 0 };
+      if (!bringsRecording(request)) await registerUpload(services, begun);
+      else {
+        const recordingId = await assertAwaitsFile(services, userId, upload.metadata?.[recordingUploadKey] ?? "");
+        await registerRecordingUpload(services, { ...begun, recordingId });
+      }
       return {};
     },
     onUploadFinish: async (_request, upload) => {
@@ -123,7 +143,7 @@ export const installUploads = (app: FastifyInstance, services: Services): void =
       const body = errorBodyFor(
         request,
         appError(status === 507 ? "platform/disk-full" : status >= 500 ? "platform/defect" : code, {
-          maxMegabytes: maxUploadBytes / 1_048_576,
+          maxMegabytes: Math.floor(maxBytesOf(request) / 1_048_576),
         }),
       );
       return { status_code: status, body: JSON.stringify(body) };

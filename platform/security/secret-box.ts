@@ -64,7 +64,7 @@ export const openSecretBox = async (dataDir: string, isNeeded: boolean): Promise
   }
   if (isNeeded)
     throw new StartError(
-      `The file ${file} is missing, and the database holds secrets that its key has sealed: those of the authenticator apps. Nothing was changed. Put the backup of the file in place.`,
+      `The file ${file} is missing, and the database holds secrets that its key has sealed: those of the authenticator apps and of recordings. Nothing was changed. Put the backup of the file in place.`,
     );
   const key = randomBytes(keyBytes);
   await writeSynced(`${file}.new`, `${key.toString("base64url")}\n`);

@@ -21,6 +21,7 @@ import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
+import type { RecordingId } from "#contract/recording/entity.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
@@ -33,6 +34,7 @@ import type { LeavingTables } from "./tables/leaving-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
+import type { RecordingTables } from "./tables/recording-tables.ts";
 import type { ShelfTables } from "./tables/shelf-tables.ts";
 import type { BillingTables } from "./tables/billing-tables.ts";
 import type { StampTables } from "./tables/stamp-tables.ts";
@@ -306,9 +308,12 @@ export type DocumentsTable = {
 export type UploadsTable = {
   id: string;
   user_id: UserId;
-  size_bytes: number;
+  /** A bigint, which the drivers give as text. */
+  size_bytes: ColumnType<string | number, number, number>;
   created_at: Date;
   finished_at: Date | null;
+  /** Which it brings; null for what becomes a document. */
+  recording_id: ColumnType<RecordingId | null, RecordingId | null | undefined, RecordingId | null>;
 };
 
 export type IdempotencyTable = {
@@ -378,6 +383,7 @@ export type Database = CoreTables &
   OnboardingTables &
   BillingTables &
   ProfileTables &
+  RecordingTables &
   ShelfTables &
   StampTables &
   StorefrontTables &

@@ -91,6 +91,26 @@ const showDocuments = ({ documents }) =>
     ),
   );
 
+const showRecordings = ({ recordings = [] }) => {
+  byId("recorded").hidden = recordings.length === 0;
+  byId("recordings").replaceChildren(
+    ...recordings.map(({ beganAt, endedAt, file, keptUntil, gaps }) =>
+      make(
+        "article",
+        {},
+        facts([
+          ["Began", utc(beganAt)],
+          ["Ended", endedAt === null ? "Not in the event log" : utc(endedAt)],
+          ["SHA-256 of the file", file === null ? "Not in the event log" : make("span", { className: "hash" }, grouped(file.sha256))],
+          ...(file === null ? [] : [["Length", `${(file.durationMs / 1000).toFixed(1)} s, ${file.sizeBytes} bytes`]]),
+          ...(keptUntil === null ? [] : [["Kept on the platform until", utc(keptUntil)]]),
+          ...gaps.map(({ cause, atMs, lostMs }) => ["Misses", `${(lostMs / 1000).toFixed(1)} s at ${(atMs / 1000).toFixed(1)} s: ${words(cause)}`]),
+        ]),
+      ),
+    ),
+  );
+};
+
 const showJournal = ({ header, entries }) =>
   byId("entries").replaceChildren(
     ...entries.map(({ leaf, openings }) =>
@@ -132,6 +152,7 @@ const eventText = (value) => {
   if (Array.isArray(value)) return value.map(eventText).join(", ");
   if (typeof value !== "object") return typeof value === "string" && /^[a-z]+(-[a-z]+)+$/.test(value) ? value.replaceAll("-", " ") : String(value);
   const { did, pages, made } = value;
+  if (did === undefined) return Object.entries(value).map(([key, part]) => `${words(key)} ${eventText(part)}`).join(", ");
   return `${did.replaceAll("-", " ")} on page ${pages.map((page) => page + 1).join(", ")}${made === undefined ? "" : ` (${made})`}`;
 };
 
@@ -351,6 +372,7 @@ const start = () => {
   );
   showEffect(results);
   showDocuments(results);
+  showRecordings(results);
   showPeople(results);
   showEvents(events, results);
   if (journal === null) byId("entries").textContent = "The entries do not hold, so they are not shown.";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cast } from "./cast.ts";
+import { recordingRecipes } from "./recording-recipes.ts";
 import type { Recipe } from "./recipes.ts";
 
 const videoPage = { device: "pagepage", call: randomUUID(), socketId: "1.1", microphone: true, camera: true };
@@ -24,4 +25,5 @@ export const videoRecipes: Record<string, (cast: Cast) => Recipe> = {
   }),
   "videoRoom.leave": ({ memberId }) => ({ json: { identity: `${memberId}-pagepage`, call: randomUUID() } }),
   "videoRoom.hold": ({ memberId }) => ({ json: { memberId }, changes: true }),
+  ...recordingRecipes,
 };

@@ -43,7 +43,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     await page.getByRole("textbox", { name: "Certificate of the receiver (PEM)" }).fill(clerk.certificatePem);
     await page.getByRole("button", { name: "Read the certificate" }).click();
     await expect(page.getByText("encrypted for Recorder of Deeds; nobody else can read it")).toBeVisible();
-    await page.getByText("Include the records and released documents of the signings").click();
+    await page.getByText("Include the records, released documents and recordings of the signings").click();
   });
 
   await test.step("with the password once more it is put together, and downloaded", async () => {
@@ -67,7 +67,7 @@ test("an administrator hands over the records of a notary who resigned: encrypte
     expect(listed).toContain("signings.zip.p7m");
     expect(listed).not.toContain("Harbor");
     await page.getByText("What is not in it").click();
-    await expect(page.getByText("Recordings of meetings: This platform keeps none.")).toBeVisible();
+    await expect(page.getByText("Recordings of meetings: The platform has none of these signings.")).toBeVisible();
   });
 
   await test.step("the record says so, and the notary reads it in her mail", async () => {

@@ -10,12 +10,14 @@ export const uploadBytes = (
   browser: Browser,
   bytes: Uint8Array,
   chunkSize = uploadChunkBytes,
+  metadata: Record<string, string> = {},
 ): Promise<Sent> =>
   new Promise((resolve, reject) => {
     const upload = new Upload(Buffer.from(bytes), {
       endpoint: `${url}/api/uploads`,
       chunkSize,
       retryDelays: null,
+      metadata,
       headers: { cookie: browser.cookies(), [csrfHeader]: browser.csrf() },
       onError: reject,
       onSuccess: () => resolve({ uploadId: upload.url?.split("/").at(-1) ?? "" }),

@@ -6,6 +6,7 @@ import { documentView, fields, release } from "./documents.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
+import { recording } from "./recording.ts";
 import { report } from "./report.ts";
 import { signatureMaking } from "./signature.ts";
 import { signing } from "./signing.ts";
@@ -32,6 +33,7 @@ export const en = {
   onlineCheck,
   outside,
   questions,
+  recording,
   release,
   report,
   signatureMaking,

@@ -1,4 +1,5 @@
 import type { SignerErrors } from "../signer-errors.ts";
+import { recordingErrors } from "./recording-errors.ts";
 import { videoErrors } from "./video-errors.ts";
 
 const nothingChanged = "No se cambió nada.";
@@ -361,6 +362,7 @@ export const errors: SignerErrors = {
   },
 
   ...videoErrors,
+  ...recordingErrors,
 
   "workstation/defect": {
     happened: "Algo salió mal en esta página.",

@@ -1,8 +1,10 @@
 import type { DocumentRevision } from "#contract/document/revision.ts";
 import type { BundleResults } from "#contract/evidence/bundle.ts";
 import { refused } from "#contract/refused.ts";
+import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { Refused } from "#contract/common/app-error.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
+import { createToldRecordings } from "#lib/record/told-recordings.ts";
 import type { BundleFiles } from "./bundle-files.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";
 
@@ -69,11 +71,19 @@ export const fetchDocuments = async (
   return { kind: "ok", documents: fetched };
 };
 
+/** What was recorded, as the event log tells of it. */
+export const recordingsIn = (events: readonly SigningEvent[]): NonNullable<BundleResults["recordings"]> => {
+  const told = createToldRecordings();
+  for (const event of events) told.add(event, event.at);
+  return told.all();
+};
+
 /** What came out, as flags: whether, never how or with which number. */
 export const resultsOf = (
   { signing, members }: Snapshot,
   documents: Fetched[],
   platform: BundleResults["platform"] | null,
+  recordings: NonNullable<BundleResults["recordings"]>,
 ): BundleResults => ({
   signing: {
     id: signing.id,
@@ -98,5 +108,6 @@ export const resultsOf = (
     confirmedPersonalInformation: member.attendedAt !== null,
     adoptedSignature: member.hasSignature,
   })),
+  ...(recordings.length === 0 ? {} : { recordings }),
   documents,
 });

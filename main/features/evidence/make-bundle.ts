@@ -21,7 +21,7 @@ import { nodeSha256 } from "#main/crypto/node-crypto.ts";
 import { createBundleFiles, type BundleFiles } from "./bundle-files.ts";
 import type { EvidenceJournal, JournalOfSigning } from "./evidence-journal.ts";
 import type { EvidencePlatform } from "./evidence-platform.ts";
-import { fetchDocuments, notFinalized, resultsOf, type Snapshot } from "./fetch-evidence.ts";
+import { fetchDocuments, notFinalized, recordingsIn, resultsOf, type Snapshot } from "./fetch-evidence.ts";
 
 export type BundlePorts = {
   platform: EvidencePlatform;
@@ -182,7 +182,7 @@ const collect = async (
   );
   if (certificate.kind === "refused") return certificate;
   signal.throwIfAborted();
-  const results = resultsOf(snapshot, documents.documents, platform.identity());
+  const results = resultsOf(snapshot, documents.documents, platform.identity(), recordingsIn(events.events));
   const eventsText = canonicalJson(asJson({ signingId: signing.id, events: events.events }));
   await files.addText(bundlePaths.results, canonicalJson(asJson(results)));
   await files.addText(bundlePaths.events, eventsText);

@@ -3,6 +3,7 @@ import {
   addCertificate,
   addDocuments,
   addFactsAndRecord,
+  addRecordings,
   withFolders,
   type Collection,
   type SigningToArchive,
@@ -67,5 +68,7 @@ export const gatherSigning = async (
     into.lacks(`${folder}/documents`, "The notary has not released the documents of this signing.");
   if (isReleased) await addCertificate(services, signing, modifiedAt, into);
   await gatherOwnSignatures(services, signing, part.memberIds, into);
-  return count > 0;
+  // Everybody's pictures and voices: they are given to the notary alone, who has to keep them.
+  const recordings = part.isNotary ? await addRecordings(services, signing, into) : 0;
+  return count + recordings > 0;
 };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { Sha256HexSchema, type Sha256Hex } from "#contract/common/ids.ts";
 import type { Lack } from "#contract/common/made-file.ts";
 import type { StoredBlob } from "../../adapters/blobs/blobs.ts";
@@ -14,8 +15,8 @@ export type CollectedFile = {
   sha256: Sha256Hex;
   sizeBytes: number;
   modifiedAt: Date;
-  /** On this machine. */
-  source: string;
+  /** On this machine; or how it is read, where it lies there otherwise than it is given. */
+  source: string | (() => Readable);
 };
 
 type NewFile = Pick<CollectedFile, "path" | "what" | "modifiedAt">;
@@ -28,6 +29,8 @@ export type Collection = {
   addJson(file: NewFile, value: unknown): Promise<void>;
   addPieces(file: NewFile, pieces: AsyncIterable<string | Uint8Array>): Promise<void>;
   addStored(file: NewFile, blob: StoredBlob): Promise<void>;
+  /** What is opened only as it is read: nothing of it is put down in clear on the way. */
+  addSealed(file: NewFile, sealed: StoredBlob & { read(): Readable }): void;
   lacks(what: string, why: string): void;
 };
 
@@ -71,6 +74,7 @@ export const createCollection = ({ blobs }: Pick<Services, "blobs">, folder: str
       }
       files.push({ ...file, sha256, sizeBytes, source: await blobs.pathOf(sha256) });
     },
+    addSealed: (file, { sha256, sizeBytes, read }) => void files.push({ ...file, sha256, sizeBytes, source: read }),
     lacks: (what, why) => void missing.push({ what, why }),
   };
 };

@@ -4,6 +4,7 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { listDocuments } from "../../document/index.ts";
+import { listPlayable } from "../../recording/index.ts";
 import { getCompletionCertificate } from "../../release/index.ts";
 import type { Services } from "../../services/services.ts";
 import { eventsAfter } from "../../signing-log/index.ts";
@@ -81,6 +82,21 @@ export const addDocuments = async (
       await add("documents with later proof", "A locked document, with proof that came later", row.lock.proof);
   }
   return count;
+};
+
+/** What was recorded of the meetings and is still kept. Answers with how many. */
+export const addRecordings = async (
+  services: Services,
+  { id, folder }: SigningToArchive,
+  into: Collection,
+): Promise<number> => {
+  const found = await listPlayable(services, id);
+  for (const { row, file } of found)
+    into.addSealed(
+      { path: `${folder}/recordings/${file.name}`, what: "A recording", modifiedAt: row.started_at },
+      file,
+    );
+  return found.length;
 };
 
 /** One that cannot be made must not keep everything else from whoever is to have it. */

@@ -14,7 +14,7 @@ export const zipOf = async (files: readonly CollectedFile[], outputPath: string,
     name,
     modifiedAt,
     sizeBytes,
-    read: () => createReadStream(source, { highWaterMark: 1_048_576 }),
+    read: () => (typeof source === "string" ? createReadStream(source, { highWaterMark: 1_048_576 }) : source()),
   }));
   const onProgress = (done: number) => report({ state: "packing", done, total });
   await onProgress(0);

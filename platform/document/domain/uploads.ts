@@ -3,6 +3,7 @@ import path from "node:path";
 import { isVerdict } from "#contract/error-nature.ts";
 import { maxOpenUploads, maxUnclaimedBytes } from "#contract/constants.ts";
 import type { UserId } from "#contract/common/ids.ts";
+import type { RecordingId } from "#contract/recording/entity.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import {
@@ -12,6 +13,7 @@ import {
   findUpload,
   finishUpload,
   insertUpload,
+  listUploadsOfRecording,
   type UploadRow,
 } from "../store/uploads.ts";
 
@@ -50,8 +52,22 @@ export const registerUpload = (
     }
     if (waiting.count >= maxOpenUploads)
       refuse("request/too-many", { max: maxOpenUploads, what: "files of yours waiting for use" });
-    await insertUpload(unit, { ...upload, now: services.now() });
+    await insertUpload(unit, { ...upload, recordingId: null, now: services.now() });
   });
+
+/** The file of a recording: of one recording one upload, in place of any that was begun earlier. */
+export const registerRecordingUpload = async (
+  services: Services,
+  upload: { id: string; userId: UserId; sizeBytes: number; recordingId: RecordingId },
+): Promise<void> => {
+  const earlier = await services.store.transact(async (unit) => {
+    const left = await listUploadsOfRecording(unit, upload.userId, upload.recordingId);
+    for (const id of left) await deleteUpload(unit, id);
+    await insertUpload(unit, { ...upload, now: services.now() });
+    return left;
+  });
+  for (const id of earlier) await removeFiles(services, id);
+};
 
 export const markUploadFinished = (services: Services, id: string): Promise<void> =>
   services.store.transact((unit) => finishUpload(unit, id, services.now()));

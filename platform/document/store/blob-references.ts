@@ -23,6 +23,7 @@ const tablesWithoutBlobs = [
   "journal_openings",
   "certificates",
   "admin_acts",
+  "recording_viewings",
 ];
 
 type Column = { table_name: string; column_name: string };

@@ -7,6 +7,7 @@ import {
   addCertificate,
   addDocuments,
   addFactsAndRecord,
+  addRecordings,
   archivePage,
   createCollection,
   fileTable,
@@ -21,24 +22,28 @@ import type { HandOverRow } from "../../hand-over/index.ts";
 import type { Services } from "../../services/services.ts";
 import { listLedSignings, readSnapshot } from "../../signing/index.ts";
 
-/** Of one signing its record, and what was released of it. Answers whether there are documents. */
-const gatherSigning = async (services: Services, signing: SigningToArchive, into: Collection): Promise<boolean> => {
+type Gathered = { documents: number; recordings: number };
+
+/** Of one signing its record, what was recorded, and what was released of it. */
+const gatherSigning = async (services: Services, signing: SigningToArchive, into: Collection): Promise<Gathered> => {
   const snapshot = await readSnapshot(services, signing.id);
   const { status, finalizedAt, createdAt } = snapshot.signing;
   if (status === "open") {
     into.lacks(signing.folder, "This signing is not over. Have its records handed over once it is.");
-    return false;
+    return { documents: 0, recordings: 0 };
   }
   const isReleased = status === "finalized";
   await addFactsAndRecord(services, signing, snapshot, { showsDocuments: isReleased }, into);
+  // Also of a meeting that came to nothing: some states ask for it.
+  const recordings = await addRecordings(services, signing, into);
   if (!isReleased) {
     if (snapshot.documents.length > 0)
       into.lacks(`${signing.folder}/documents`, "The notary ended this signing without releasing its documents.");
-    return false;
+    return { documents: 0, recordings };
   }
-  const count = await addDocuments(services, signing, { withPresented: false }, into);
+  const documents = await addDocuments(services, signing, { withPresented: false }, into);
   await addCertificate(services, signing, new Date(finalizedAt ?? createdAt), into);
-  return count > 0;
+  return { documents, recordings };
 };
 
 type Encryption = { certificate: X509Certificate; folder: string };
@@ -64,7 +69,7 @@ const encryptAll = async (
     into.lacks("Parts of the signings", "What is missing, and why, is listed in signings.zip.");
 };
 
-/** The signings that the notary led. Answers with those of which there are documents. */
+/** The signings that the notary led. Answers with those of which there are documents or recordings. */
 export const gatherSignings = async (
   services: Services,
   { user_id: userId, with_documents: isWanted }: HandOverRow,
@@ -73,17 +78,20 @@ export const gatherSignings = async (
 ): Promise<SigningId[]> => {
   const led = await listLedSignings(services.store.read, userId);
   const total = led.length;
-  into.lacks("Recordings of meetings", "This platform keeps none.");
   if (!isWanted && total > 0)
     into.lacks(`The records and documents of ${total} signings`, "The administrator did not ask for them.");
   if (!isWanted || total === 0) return [];
   const target = certificate === null ? into : createCollection(services, folder, "inner");
   const withDocuments: SigningId[] = [];
+  let recordings = 0;
   const signings = withFolders(led.map(({ id, title, created_at: createdAt }) => ({ id, title, createdAt })));
   for (const [done, signing] of signings.entries()) {
     await report({ state: "gathering", done, total });
-    if (await gatherSigning(services, signing, target)) withDocuments.push(signing.id);
+    const gathered = await gatherSigning(services, signing, target);
+    recordings += gathered.recordings;
+    if (gathered.documents + gathered.recordings > 0) withDocuments.push(signing.id);
   }
+  if (recordings === 0) into.lacks("Recordings of meetings", "The platform has none of these signings.");
   if (certificate !== null) await encryptAll(services, target, { certificate, folder }, report, into);
   return withDocuments;
 };

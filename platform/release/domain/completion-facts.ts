@@ -3,10 +3,12 @@ import type { Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { SigningMessage } from "#contract/message/http.ts";
 import type { CompletionFacts, ConversationLine } from "#engine/completion/completion-facts.ts";
 import { placeWords } from "#lib/record/message-words.ts";
+import { readEvent } from "#lib/record/read-event.ts";
+import { createToldRecordings } from "#lib/record/told-recordings.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
-import { createTimeline, type Timeline, type TimelineNames } from "./completion-timeline.ts";
+import { createTimeline, type TimelineNames } from "./completion-timeline.ts";
 import {
   listConsents,
   listMembersEver,
@@ -17,7 +19,7 @@ import {
 } from "../../member/index.ts";
 import { type DocumentRow, listDocuments } from "../../document/index.ts";
 import { listConversations } from "../../message/index.ts";
-import { listSigningEvents } from "../../signing-log/index.ts";
+import { listSigningEvents, type SigningEventRow } from "../../signing-log/index.ts";
 import { getSigning } from "../../signing/index.ts";
 
 const eventsPerRead = 500;
@@ -27,11 +29,15 @@ const eventsPerRead = 500;
  * there never changes, so it needs no transaction, in which the embedded database would answer nobody else: it is told page
  * by page, and between two of them others are answered, however long the log is.
  */
-const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Timeline): Promise<void> => {
+const tellUntilRelease = async (
+  db: Reader,
+  signingId: SigningId,
+  tell: (event: SigningEventRow) => void,
+): Promise<void> => {
   for (let after = 0; ;) {
     const page = await listSigningEvents(db, signingId, after, eventsPerRead);
     for (const event of page) {
-      timeline.add(event);
+      tell(event);
       if (event.kind === "signing-finalized") return;
     }
     if (page.length < eventsPerRead) throw new Error(`the log of ${signingId} has no release`);
@@ -43,15 +49,19 @@ const tellUntilRelease = async (db: Reader, signingId: SigningId, timeline: Time
 export const readCompletionFacts = async (services: Services, signingId: SigningId): Promise<CompletionFacts> => {
   const { names, facts } = await readFacts(services, signingId);
   const timeline = createTimeline(names);
-  await tellUntilRelease(services.store.read, signingId, timeline);
+  const recordings = createToldRecordings();
+  await tellUntilRelease(services.store.read, signingId, (event) => {
+    timeline.add(event);
+    recordings.add(readEvent(event.kind, event.data, event.version), event.at.toISOString());
+  });
   const signatures = [];
   for (const { sha256, ...signature } of facts.signatures)
     signatures.push({ ...signature, png: new Uint8Array(await buffer(services.blobs.read(sha256))) });
-  return { ...facts, signatures, timeline: [...timeline.lines] };
+  return { ...facts, signatures, recordings: recordings.all(), timeline: [...timeline.lines] };
 };
 
 type Adopted = Omit<CompletionFacts["signatures"][number], "png"> & { sha256: Sha256Hex };
-type FactsInStore = Omit<CompletionFacts, "timeline" | "signatures"> & { signatures: Adopted[] };
+type FactsInStore = Omit<CompletionFacts, "timeline" | "recordings" | "signatures"> & { signatures: Adopted[] };
 
 /** The adopted pictures that stand in the locked documents, in the members' order; one that was never used signs nothing. */
 const signedWith = (

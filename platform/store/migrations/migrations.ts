@@ -51,6 +51,9 @@ import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
 import { viewedPages } from "./0094-viewed-pages.ts";
 import { textSizeOfSignings } from "./0095-text-size-of-signings.ts";
+import { openedExports } from "./0076-opened-exports.ts";
+import { recordings } from "./0088-recordings.ts";
+import { recordingUploads } from "./0089-recording-uploads.ts";
 
 const fromStatements = (statements: readonly string[]): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -111,4 +114,7 @@ export const migrations: Record<string, Migration> = {
   "0074-video-rooms": fromStatements(videoRooms),
   "0094-viewed-pages": fromStatements(viewedPages),
   "0095-text-size-of-signings": fromStatements(textSizeOfSignings),
+  "0076-opened-exports": fromStatements(openedExports),
+  "0088-recordings": fromStatements(recordings),
+  "0089-recording-uploads": fromStatements(recordingUploads),
 };

@@ -6,6 +6,7 @@ import { refuse } from "../../base/refusal.ts";
 import { listMembers, type MemberRow } from "../../member/index.ts";
 import { participationIn, type Caller } from "../../participation/index.ts";
 import type { Services } from "../../services/services.ts";
+import { assertMayBeRecorded } from "../../recording/index.ts";
 import { assertOpen } from "../../signing-log/index.ts";
 import type { Reader } from "../../store/store.ts";
 import { participantOf, restrictionsIn } from "./restrictions.ts";
@@ -40,6 +41,12 @@ export const joinRoom = (
     const [first] = members;
     const { tokenHash } = caller;
     if (first === undefined || tokenHash === null) return refuse("auth/forbidden");
+    if (first.type !== "notary")
+      await assertMayBeRecorded(
+        unit.db,
+        signingId,
+        members.map(({ id }) => id),
+      );
     const participant = participantOf(first);
     const identity = VideoIdentitySchema.parse(`${participant}-${device}`);
     const restrictions = await restrictionsIn(unit.db, { id: signingId, notary_user_id: signing.notary_user_id });

@@ -239,6 +239,13 @@ export const pageTable: readonly Page[] = [
     forAssistants: true,
     shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).ReviewPage),
   }),
+  pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/recordings/:signingId",
+    title: "Recordings",
+    wayFrom: firstPage.path,
+    forNotaries: true,
+    shows: lazyPage(async () => (await import("#renderer/features/recordings/index.ts")).RecordingsPage),
+  }),
   // Whoever does not lead the signing is shown on: to where the account takes part in it.
   pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/signing/:signingId",

@@ -18,6 +18,8 @@ import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { AskNotary } from "./components/ask-notary.tsx";
 import { AccessLost, AccessWithdrawn, LinkRefused, NoLink } from "./components/outside.tsx";
+import { MeetingLight } from "./components/meeting-light.tsx";
+import { RecordedMeeting } from "./components/recorded-meeting.tsx";
 import { Released } from "./components/released.tsx";
 import { Frame } from "./components/frame.tsx";
 import { Removed } from "./components/removed.tsx";
@@ -190,16 +192,19 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
+      light={!isOver && <MeetingLight signingId={signing.id} />}
       video={
         member.consentedAt !== null && (
-          <VideoCall
-            key={signing.id}
-            signingId={signing.id}
-            members={snapshot.members}
-            isNotary={false}
-            isOpen={!isOver}
-            layout="strip"
-          />
+          <RecordedMeeting signing={signing} member={member}>
+            <VideoCall
+              key={signing.id}
+              signingId={signing.id}
+              members={snapshot.members}
+              isNotary={false}
+              isOpen={!isOver}
+              layout="strip"
+            />
+          </RecordedMeeting>
         )
       }
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}

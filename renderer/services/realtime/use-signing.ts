@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { RecordingStanding } from "#contract/recording/entity.ts";
 import { type RealtimeEvents, channels } from "#contract/realtime.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
@@ -40,6 +41,14 @@ const takeOperations = (
     });
     return { ...snapshot, documents };
   });
+
+/** Words about a recording can overtake one another: the later one stands. */
+const takeRecording = (queryClient: QueryClient, standing: RealtimeEvents["recording-changed"]): void => {
+  void queryClient.setQueryData<RecordingStanding>(signingKeys.recording(standing.signingId), (known) =>
+    known !== undefined && known.version >= standing.version ? known : standing,
+  );
+  void queryClient.invalidateQueries({ queryKey: signingKeys.recordings(standing.signingId) });
+};
 
 type Presence = {
   /** Who acts on this page; null where the session is a user's. */
@@ -90,11 +99,13 @@ export const useSigningEvents = (signingId: SigningId, { acting, send }: Presenc
       "sign-moved": tellSignMoved,
       "fields-operated": (change) => takeOperations(queryClient, change),
       ...videoListeners(signingId),
+      "recording-changed": (standing) => takeRecording(queryClient, standing),
       "zip-completed": readRelease,
       "zip-failed": readRelease,
       onLive: () => {
         follower.catchUp();
         readRelease();
+        void queryClient.invalidateQueries({ queryKey: signingKeys.recording(signingId) });
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");
         tellVideo(signingId, { kind: "live" });

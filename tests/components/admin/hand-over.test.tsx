@@ -178,7 +178,7 @@ test("what was made is offered with what is missing in it, deleted, and said of 
     sha256: certificate.sha256,
     sizeBytes: 6_000_000,
     fileCount: 12,
-    missing: [{ what: "Recordings of meetings", why: "This platform keeps none." }],
+    missing: [{ what: "Recordings of meetings", why: "The platform has none of these signings." }],
     readyAt: at,
     expiresAt: "2026-12-03T12:00:00.000Z",
   };
@@ -204,7 +204,7 @@ test("what was made is offered with what is missing in it, deleted, and said of 
   const { user } = await open();
   const link = screen.getByRole("link", { name: /^Download the records/ });
   expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual([ready.downloadUrl, true]);
-  expect(screen.getByText("Recordings of meetings: This platform keeps none.")).toBeDefined();
+  expect(screen.getByText("Recordings of meetings: The platform has none of these signings.")).toBeDefined();
   expect(screen.getByText(/^The file could not be made\./)).toBeDefined();
   expect(screen.getByText(/^The file was kept until/)).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Looking through the signings" }).getAttribute("aria-valuenow")).toBe(

@@ -53,7 +53,7 @@ const full: HandOverFacts = {
             what: "What the 1204 entries of the journal say",
             why: "No certificate of the receiver was given to encrypt it for, and nobody else may read it.",
           },
-          { what: "Recordings of meetings", why: "This platform keeps none." },
+          { what: "Recordings of meetings", why: "The platform has none of these signings." },
         ],
         readyAt: at,
         expiresAt: "2026-12-03T12:00:00.000Z",

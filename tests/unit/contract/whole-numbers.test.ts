@@ -23,10 +23,17 @@ const inputs = Object.entries(httpContract).flatMap(([resource, procedures]) =>
   }),
 );
 
+/** Sizes of files of several gigabytes, whose columns are of the larger kind. */
+const inLargerColumns = [
+  "recording.announce/sizeBytes",
+  "recording.complete/sizeBytes",
+  "recording.complete/sealedBytes",
+];
+
 test("every whole number that can be sent to the platform fits into the database's", () => {
   expect(inputs.length).toBeGreaterThan(30);
   const found = inputs.flatMap(({ name, schema }) =>
     unbounded(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) as Json, name),
   );
-  expect(found).toEqual([]);
+  expect(found.map((place) => place.replace("/properties", ""))).toEqual(inLargerColumns);
 });

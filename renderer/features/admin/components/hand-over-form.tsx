@@ -97,7 +97,7 @@ export const HandOverForm = ({ userId, facts }: Props) => {
             />
             {facts.signings.total > 0 && (
               <Checkbox isSelected={words.withDocuments} onChange={(withDocuments) => set({ withDocuments })}>
-                Include the records and released documents of the signings
+                Include the records, released documents and recordings of the signings
               </Checkbox>
             )}
             <Facts
@@ -111,7 +111,7 @@ export const HandOverForm = ({ userId, facts }: Props) => {
                       : `encrypted for ${certificate.subject}; nobody else can read it`,
                 },
                 { label: "Signings", value: signingsText(facts, words.withDocuments, certificate !== null) },
-                { label: "Recordings", value: "none: this platform keeps none" },
+                { label: "Recordings", value: "with the signings, as long as each has to be kept" },
               ]}
             />
             <p>

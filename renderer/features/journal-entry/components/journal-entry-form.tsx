@@ -13,6 +13,7 @@ import { Form } from "#renderer/ui/form.tsx";
 import { Select } from "#renderer/ui/select.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
+import { useRecordings } from "#renderer/services/recording/use-recordings.ts";
 import type { AppendEntry } from "../hooks/use-journal-entry.ts";
 import { useJournalForm } from "../hooks/use-journal-form.ts";
 import {
@@ -25,6 +26,7 @@ import {
   type JournalText,
 } from "../model/journal-proposal.ts";
 import { formatExactMoment } from "#renderer/ui/format.ts";
+import { recordingLine } from "../model/recording-line.ts";
 import { IdentityColumns, type ColumnsProps } from "./identity-columns.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
 import styles from "./journal-entry-form.module.css";
@@ -45,7 +47,13 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
   const [isLong, setIsLong] = useState(false);
   const principalInfo = useMemberInfo(document.signingId, proposal?.principalMemberId ?? null);
   const rules = rulesOf(proposal);
-  const form = withProposals(written, principalInfo.data ?? null, proposal?.notaryPlace ?? null);
+  const recordings = useRecordings(document.signingId).data;
+  const form = withProposals(
+    written,
+    principalInfo.data ?? null,
+    proposal?.notaryPlace ?? null,
+    recordingLine(recordings),
+  );
   const errors = journalFormErrors(form, rules);
   const required = shownColumns(form, rules);
   const props: ColumnsProps = {
@@ -176,6 +184,9 @@ const others: readonly { name: JournalText; label: string; rows?: number; descri
   { name: "note", label: "Note", rows: 2 },
 ];
 
+const isProposed = ({ texts }: ColumnsProps["form"], name: JournalText): boolean =>
+  name === "recording" && texts.recording !== "";
+
 /** Columns that some states ask for: those of the notary's own stand open, the rest can be opened. */
 const OtherColumns = ({
   required,
@@ -194,7 +205,8 @@ const OtherColumns = ({
       />
     )}
     {others
-      .filter(({ name }) => required.has(name) === isRequiredPart)
+      // What is proposed is seen before it is written.
+      .filter(({ name }) => (required.has(name) || isProposed(props.form, name)) === isRequiredPart)
       .map((column) => (
         <Text key={column.name} {...props} {...column} />
       ))}

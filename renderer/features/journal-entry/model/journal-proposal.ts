@@ -36,7 +36,7 @@ export const journalTexts = [
 export type JournalText = (typeof journalTexts)[number];
 
 /** What stands in the form before the notary writes anything. */
-const proposed = ["principalAddress", "principalPlace", "notaryPlace"] as const;
+const proposed = ["principalAddress", "principalPlace", "notaryPlace", "recording"] as const;
 
 /** As the notary writes it; a text that they have not touched is missing. */
 export type WrittenForm = {
@@ -103,16 +103,18 @@ export const forPrincipal = (form: WrittenForm, principalId: string, earlier?: A
   return { ...fresh, actType, fee, serviceCount, texts: { ...Object.fromEntries(ofAct), ...fresh.texts } };
 };
 
-/** The form as it stands: what the notary wrote, else what is known from the principal's words and from the last act. */
+/** The form as it stands: what the notary wrote, else what is known from the principal's words, the last act and the meeting. */
 export const withProposals = (
   written: WrittenForm,
   info: PersonalInfo | null,
   notaryPlace: string | null,
+  recording: string | null = null,
 ): JournalForm => {
   const known: Record<(typeof proposed)[number], string> = {
     principalAddress: info === null || info.street === "" ? "" : addressLine(info),
     principalPlace: info === null || info.locationCountry === "" ? "" : locationLine(info),
     notaryPlace: notaryPlace ?? "",
+    recording: recording ?? "",
   };
   const empty = Object.fromEntries(journalTexts.map((name) => [name, ""])) as Record<JournalText, string>;
   return { ...written, texts: { ...empty, ...known, ...written.texts } };

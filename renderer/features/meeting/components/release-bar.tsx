@@ -7,6 +7,7 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { EvidenceBundle } from "#renderer/features/evidence/index.ts";
+import { RecordingsLink } from "#renderer/features/recordings/index.ts";
 import { ReleasedDownload, ReleasePackage } from "#renderer/features/release/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -104,6 +105,7 @@ export const ReleaseBar = ({
             </ul>
             <ReleasePackage signingId={signing.id} layout="bar" />
             <EvidenceBundle signingId={signing.id} />
+            <RecordingsLink signingId={signing.id} />
           </div>
         ) : (
           <div className={cx(styles.act, styles.end)}>

@@ -6,7 +6,8 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { continued, tellsActs } from "#lib/record/field-acts.ts";
 import { placeWords } from "#lib/record/message-words.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
-import { subjectsOf, toldWords, toneOf, type Tone } from "#lib/record/event-words.ts";
+import { subjectsOf, toldWords, toneOf } from "#lib/record/event-words.ts";
+import type { Tone } from "#lib/record/spoken.ts";
 
 /** `picture`: what was adopted; `quote`: what was asked or answered, as far as this reader knows it. */
 export type TimelineEntry = {

@@ -26,6 +26,8 @@ type Props = {
   help?: ReactNode;
   /** Out of what was agreed to; calm, and in the same place on every step. */
   wayOut?: ReactNode;
+  /** That the meeting is recorded: in sight however far the page is scrolled. */
+  light?: ReactNode;
   /** The people of the meeting, seen and heard. */
   video?: ReactNode;
   footer?: ReactNode;
@@ -51,6 +53,7 @@ export const Frame = ({
   device,
   help,
   wayOut,
+  light,
   video,
   footer,
   children,
@@ -107,6 +110,7 @@ export const Frame = ({
                 )}
                 {next !== undefined && <span> · {frame.next(texts.steps[next.words].announced)}</span>}
               </div>
+              {light}
               <LanguageSwitch />
               {wayOut}
             </div>

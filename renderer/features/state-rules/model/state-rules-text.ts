@@ -63,6 +63,18 @@ const rows: {
     text: ({ value }) => value.map(({ text }) => text).join(" · "),
   },
   journalRetentionYears: { label: "Journal is kept", text: ({ value }) => years(value) },
+  recordingRequired: {
+    label: "Recording of the meeting",
+    text: ({ value }) => (value ? "an act may not be performed without" : "only where everybody agrees"),
+  },
+  recordingPause: {
+    label: "Pauses of the recording",
+    text: ({ value }) => (value === "forbidden" ? "none: it runs without interruption" : "allowed"),
+  },
+  recordingDocument: {
+    label: "Documents in the recording",
+    text: ({ value }) => (value === "forbidden" ? "not in the picture" : "may be in the picture"),
+  },
   recordingRetentionYears: { label: "Recording is kept", text: ({ value }) => years(value) },
   knowledgeQuiz: { label: "Knowledge quiz", text: ({ value }) => quizText(value) },
   credibleWitness: { label: "Credible witness", text: ({ value }) => value },

@@ -65,7 +65,7 @@ describe("the rules of the states", () => {
   });
 
   it("quote the words that a numeric value was taken from", () => {
-    const numbers: Record<string, RegExp> = { "5": /5|five/i, "10": /10|ten/i };
+    const numbers: Record<string, RegExp> = { "5": /5|five/i, "7": /7|seven/i, "10": /10|ten/i };
     for (const { abbr, rules } of stateRules) {
       for (const rule of [rules.journalRetentionYears, rules.recordingRetentionYears]) {
         if (!("unsourced" in rule)) expect(rule.quote, abbr).toMatch(numbers[String(rule.value)] ?? /^$/);
