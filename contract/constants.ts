@@ -76,6 +76,9 @@ export const phoneCodeAttempts = 5;
 /** Places of one address with one notary that are offered at a time. */
 export const placesPerPage = 20;
 
+/** signing-session §3: what holds of a field that is written into where its type says nothing else. */
+export const fieldDefaults = { multiline: true, readonly: false } as const;
+
 /** signing-session §3: defaults (150 × 25 where it names none) and the bounds of signatures; the other bounds are ours. */
 export const fieldSizes = {
   signature: { width: 100, height: 50, minWidth: 60, minHeight: 40, maxWidth: 200, maxHeight: 180 },

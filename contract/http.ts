@@ -45,6 +45,7 @@ import { walkthroughs } from "./walkthrough/http.ts";
 import { recording } from "./recording/http.ts";
 import { videoRoom } from "./video-room/http.ts";
 import { way } from "./way/http.ts";
+import { viewing } from "./viewing/http.ts";
 
 /** The whole HTTP contract: server validation, the typed client and the OpenAPI document are derived from this value. */
 export const httpContract = {
@@ -94,6 +95,7 @@ export const httpContract = {
   videoRoom,
   way,
   phoneCamera,
+  viewing,
   recording,
 };
 export type HttpContract = typeof httpContract;

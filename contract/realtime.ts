@@ -2,10 +2,10 @@ import { z } from "zod";
 import { DocumentStateSchema } from "./document/entity.ts";
 import { FieldOperationSchema } from "./field/entity.ts";
 import { SigningEventSchema } from "./signing-log/signing-event.ts";
-import { InvitationSchema, MemberTypeSchema, PresenceSchema } from "./member/entity.ts";
+import { InvitationSchema, MemberTypeSchema, PresenceSchema, ViewedPageSchema } from "./member/entity.ts";
 import { CertificateOrderIdSchema, CertificateOrderStatusSchema } from "./certificate-order/entity.ts";
+import { DocumentIdSchema, FieldIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { RecordingStandingSchema } from "./recording/entity.ts";
-import { DocumentIdSchema, MemberIdSchema, SigningIdSchema } from "./common/ids.ts";
 import { WholeNumberSchema } from "./common/whole-numbers.ts";
 import { PhoneOfferSchema } from "./phone-camera/entity.ts";
 import { ParticipantIdSchema, SignalSchema, VideoIdentitySchema, VideoRoomSchema } from "./video-room/entity.ts";
@@ -41,6 +41,15 @@ export const realtimeEvents = {
   }),
   /** On the signing's channel; not logged, so without a sequence number. */
   "member-presence": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, status: PresenceSchema }),
+  /** On the signing's channel; not logged: which page of which document is before a member. */
+  "member-view": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, view: ViewedPageSchema }),
+  /** On the signing's channel; not logged: a place in which this member is to sign stands elsewhere now. */
+  "sign-moved": z.object({
+    signingId: SigningIdSchema,
+    documentId: DocumentIdSchema,
+    fieldId: FieldIdSchema,
+    memberId: MemberIdSchema,
+  }),
   /** On the signing's channel; not logged: how a member's invitation fares. */
   "member-invitation": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema, invitation: InvitationSchema }),
   /** On the signing's channel; not logged: who is in the video, and who of them is muted or held. */

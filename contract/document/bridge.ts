@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BridgeCalls, type BridgeEvents, Nothing, ok, orRefused, workstation } from "../common/bridge-parts.ts";
-import { FileHandleSchema, SigningIdSchema } from "../common/ids.ts";
+import { DocumentIdSchema, FileHandleSchema, SigningIdSchema } from "../common/ids.ts";
 import { DocumentSchema } from "./entity.ts";
 
 /** A file that the main process spooled, on its way to the platform. */
@@ -16,7 +16,12 @@ export const uploadedFile = {
 export const documentCalls = {
   "documents.upload": {
     windows: workstation,
-    input: z.object({ signingId: SigningIdSchema, ...uploadedFile }),
+    input: z.object({
+      signingId: SigningIdSchema,
+      /** As another version of this one. */
+      replaces: DocumentIdSchema.optional(),
+      ...uploadedFile,
+    }),
     output: orRefused(ok({ document: DocumentSchema, signedBy: z.array(z.string()) })),
     summary: "Upload a spooled PDF into a signing; tells who had signed it before",
   },

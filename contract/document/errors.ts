@@ -125,6 +125,13 @@ export const documentErrors = defineErrors({
     kept: "The document is as it was.",
     todo: "Reload the meeting to see where it stands.",
   },
+  "document/worked-on": {
+    status: 409,
+    verdict: true,
+    happened: "“{name}” bears what somebody signed, filled in or whited out.",
+    kept: "All documents and their fields are as they were.",
+    todo: "Empty or delete those fields first, or add the other version as a document of its own.",
+  },
   "document/not-ready": {
     status: 409,
     verdict: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
 import { ActPartSchema } from "./act-parts.ts";
 import { DocumentIdSchema, Sha256HexSchema } from "../common/ids.ts";
-import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
+import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
 
 const document = { documentId: DocumentIdSchema };
 
@@ -27,6 +27,20 @@ export const documentEvents = {
     { ...document, name: z.string(), sha256: Sha256HexSchema },
     { changes: ["documents", "signing"] },
   ),
+  /** Other bytes under the same name; `fieldsRemoved`: those that stood where the new version has no place for them. */
+  "document-updated": defineEvent(
+    {
+      ...document,
+      name: z.string(),
+      previousSha256: Sha256HexSchema,
+      sha256: Sha256HexSchema,
+      sizeBytes: PositiveWholeNumberSchema,
+      fieldsRemoved: WholeNumberSchema,
+    },
+    { changes: ["documents", "fields"] },
+  ),
+  /** Every page was before this person, of these bytes. */
+  "document-reviewed": defineEvent({ ...document, sha256: Sha256HexSchema }, { changes: [], folds: true }),
   "parts-waived": defineEvent(
     { ...document, parts: z.array(ActPartSchema), reason: z.string() },
     // The fields stay as they are, under the next version.

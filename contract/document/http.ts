@@ -11,6 +11,9 @@ import { ActPartSchema, ActPartsSchema, WaiverReasonSchema } from "./act-parts.t
 import { MissingSchema } from "./pades.ts";
 import { DocumentSchema } from "./entity.ts";
 
+/** Of a file that comes with the call instead of by a resumable upload: it is held in memory. */
+const maxFileInRequestBytes = 8 * 1_048_576;
+
 const ByDocument = BySigning.extend({ docId: DocumentIdSchema });
 
 /** Id that the tus endpoint (`POST /api/uploads`, then PATCH) gave a finished upload. */
@@ -145,6 +148,43 @@ export const documents = {
     .input(ByDocument)
     .output(DoneSchema)
     .meta({ errors: [...documentChangeErrors, "fields/frozen"] }),
+  /** All of them or, where one is signed, locked or reserved for a lock, none. */
+  removeAll: endpoint
+    .route({ method: "DELETE", path: "/signing/{id}/documents", summary: "Delete every document of the signing" })
+    .input(BySigning)
+    .output(DoneSchema)
+    .meta({ errors: [...documentChangeErrors, "document/worked-on", "fields/frozen"] }),
+  /**
+   * Other bytes under the same name, as long as nobody signed, filled in or whited out anything in it. Fields stay where their
+   * pages are there. Either the file itself (multipart) or, for a larger one, a finished upload.
+   */
+  update: endpoint
+    .route({
+      method: "POST",
+      path: "/signing/{id}/document/{docId}/update",
+      summary: "Replace a document by another version of it (multipart, or a finished upload)",
+    })
+    .input(
+      ByDocument.extend({
+        document: z.file().max(maxFileInRequestBytes).optional(),
+        uploadId: UploadIdSchema.optional(),
+        /** Of the uploaded file, whose ending says what it is. */
+        name: DocumentNameSchema.optional(),
+      }),
+    )
+    .output(DocumentSchema)
+    .meta({
+      errors: [
+        ...documentChangeErrors,
+        ...takenInErrors,
+        "document/worked-on",
+        "fields/frozen",
+        "fields/stale-version",
+        "idempotency/mismatch",
+        "idempotency/running",
+        "text/hidden-character",
+      ],
+    }),
   /** Of a notarization: it may be locked without these parts. Again with another reason: the new one stands. */
   waive: endpoint
     .route({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
+import { DocumentIdSchema, InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
+import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
@@ -32,6 +33,10 @@ export type Invitation = z.infer<typeof InvitationSchema>;
 /** Index into the eight participant colours (renderer/ui tokens `--participant-1` … `--participant-8`). */
 export const ParticipantColourSchema = z.int().min(1).max(8);
 
+/** A page of a document, counted from 0. */
+export const ViewedPageSchema = z.object({ documentId: DocumentIdSchema, page: WholeNumberSchema });
+export type ViewedPage = z.infer<typeof ViewedPageSchema>;
+
 export const MemberSchema = z.object({
   id: MemberIdSchema,
   userId: UserIdSchema.nullable(),
@@ -55,5 +60,7 @@ export const MemberSchema = z.object({
   excludedAt: InstantSchema.nullable().optional(),
   /** In which language this person reads, as the notary or their own page said last; null: nobody said, so English. */
   language: LanguageSchema.nullable().default(null),
+  /** What was last before this person; absent where that is not known, and of no meaning while they are away. */
+  view: ViewedPageSchema.optional(),
 });
 export type Member = z.infer<typeof MemberSchema>;

@@ -47,6 +47,12 @@ export const AdoptedSignatureSchema = z.object({
 });
 export type AdoptedSignature = z.infer<typeof AdoptedSignatureSchema>;
 
+/** Both of one person; null before one was adopted. */
+const AdoptedPicturesSchema = z.object({
+  signature: AdoptedSignatureSchema.nullable(),
+  initials: AdoptedSignatureSchema.nullable(),
+});
+
 /** What somebody decided about, as it was on their screen. */
 const DecisionSchema = z.object({
   memberId: MemberIdSchema,
@@ -232,5 +238,15 @@ export const members = {
   signature: endpoint
     .route({ method: "GET", path: "/signing/{id}/signature/{memberId}", summary: "The member's adopted pictures" })
     .input(BySigning.extend({ memberId: MemberIdSchema }))
-    .output(z.object({ signature: AdoptedSignatureSchema.nullable(), initials: AdoptedSignatureSchema.nullable() })),
+    .output(AdoptedPicturesSchema),
+  /** The same without naming oneself; of several people in one browser whoever has the turn. No page of ours needs it. */
+  ownPictures: endpoint
+    .route({ method: "GET", path: "/signing/{id}/signature", summary: "The caller's own adopted pictures" })
+    .input(BySigning)
+    .output(AdoptedPicturesSchema),
+  /** The caller's own first; with `second_user` those of everybody else as well. Our pages find them in the fields. */
+  pictures: endpoint
+    .route({ method: "GET", path: "/signing/{id}/signatures", summary: "Adopted pictures in a signing" })
+    .input(BySigning.extend({ second_user: z.enum(["", "1", "true"]).optional() }))
+    .output(z.array(AdoptedPicturesSchema.extend({ memberId: MemberIdSchema }))),
 };

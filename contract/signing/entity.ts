@@ -2,6 +2,7 @@ import { SigningKindSchema, type SigningKind } from "../common/signing-kind.ts";
 import { z } from "zod";
 import { InstantSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
+import { FieldTextSizeSchema } from "../field/entity.ts";
 
 export { SigningKindSchema, type SigningKind };
 
@@ -51,6 +52,8 @@ export const SigningSchema = z.object({
     commissionCounty: z.string().optional(),
   }),
   documentCount: WholeNumberSchema,
+  /** Of fields that are placed next; absent: `none`. */
+  textSize: FieldTextSizeSchema.optional(),
   memberNames: z.array(z.string()),
 });
 export type Signing = z.infer<typeof SigningSchema>;

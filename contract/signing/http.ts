@@ -3,7 +3,7 @@ import { InstantSchema, SigningIdSchema } from "../common/ids.ts";
 import { PlainLineSchema, PlainTextSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import { FieldSetSchema } from "../field/entity.ts";
+import { FieldSetSchema, FieldTextSizeSchema } from "../field/entity.ts";
 import { changeErrors, recordErrors } from "../common/change-errors.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
@@ -85,6 +85,17 @@ export const signings = {
     .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })
     .input(BySigning)
     .output(SigningSchema),
+  /** Of what the notary prepares and nobody was invited to yet. Lists have drafts among the signings, so no page of ours asks. */
+  draft: endpoint
+    .route({ method: "GET", path: "/draft/{id}", summary: "One draft" })
+    .input(BySigning)
+    .output(SigningSchema),
+  /** Of the text in fields that are placed from now on; those that stand keep theirs. */
+  setTextSize: endpoint
+    .route({ method: "POST", path: "/notary-sign/size/{id}", summary: "How large the text of new fields may be" })
+    .input(BySigning.extend({ size: FieldTextSizeSchema }))
+    .output(SigningSchema)
+    .meta({ errors: ["signing/closed"] }),
   /** Everything a page needs to draw the meeting, read in one transaction: `lastSeq` says where catching up begins. */
   snapshot: endpoint
     .route({ method: "GET", path: "/signing/{id}/snapshot", summary: "The meeting as it stands" })

@@ -1,4 +1,5 @@
 import type { Field, FieldPlace, FieldSet } from "#contract/field/entity.ts";
+import { annotationKinds, type AnnotationKind } from "#lib/fields/annotation-kinds.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
 import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts";
@@ -89,11 +90,16 @@ const assertFieldFits = (field: Field, page: PdfPage, shared: SharedResources, o
   }
 };
 
-/** One form XObject that draws primitives within a part of the upright page. */
+type DrawnField = { kind: AnnotationKind; place: FieldPlace; primitives: readonly Primitive[] };
+
+/** What is drawn says what it is to whoever has the page read aloud (ISO 32000-1 §14.9.3). */
+const named = (kind: AnnotationKind, operators: string): string => `/Span <</Alt (${kind})>> BDC\n${operators}\nEMC`;
+
+/** One form XObject that draws fields within a part of the upright page. */
 const writeForm = (
   writer: RevisionWriter,
   page: PdfPage,
-  primitives: readonly Primitive[],
+  fields: readonly Pick<DrawnField, "kind" | "primitives">[],
   shared: SharedResources,
   within: PageRect,
 ): PdfRef => {
@@ -121,7 +127,9 @@ const writeForm = (
     },
   };
   const { height } = pageSizeOf(page.geometry);
-  const operators = drawPrimitives(primitives, height, resources);
+  const operators = fields
+    .map(({ kind, primitives }) => named(kind, drawPrimitives(primitives, height, resources)))
+    .join("\n");
   const { x, y, width } = within;
   const dict = withEntries(formXObject, {
     BBox: pdfArray([x, height - y - within.height, x + width, height - y].map(pdfNumber)),
@@ -136,7 +144,6 @@ const writeForm = (
   return writer.addStream(dict, deflate(Buffer.from(operators, "latin1")));
 };
 
-type DrawnField = { place: FieldPlace; primitives: readonly Primitive[] };
 type PageToDrawOn = { reader: PdfReader; writer: RevisionWriter; page: PdfPage; shared: SharedResources };
 
 const drawAsContent = (
@@ -145,8 +152,7 @@ const drawAsContent = (
   balance: GraphicsBalance,
 ): void => {
   const wholePage = { x: 0, y: 0, ...pageSizeOf(page.geometry) };
-  const primitives = drawn.flatMap((field) => field.primitives);
-  const form = writeForm(writer, page, primitives, shared, wholePage);
+  const form = writeForm(writer, page, drawn, shared, wholePage);
   drawFormOnPage(reader, writer, page, form, balance, placesOf(page, drawn));
 };
 
@@ -175,14 +181,15 @@ const takeColoursOff = ({ reader, writer, page }: PageToDrawOn, drawn: readonly 
 const penMarginPt = 1;
 
 const drawAsStamps = ({ reader, writer, page, shared }: PageToDrawOn, drawn: readonly DrawnField[]): void => {
-  const forms = drawn.map(({ place, primitives }) => {
+  const forms = drawn.map((field) => {
+    const { kind, place } = field;
     const rect = {
       x: place.x - penMarginPt,
       y: place.y - penMarginPt,
       width: place.width + 2 * penMarginPt,
       height: place.height + 2 * penMarginPt,
     };
-    return { rect, form: writeForm(writer, page, primitives, shared, rect) };
+    return { kind, rect, form: writeForm(writer, page, [field], shared, rect) };
   });
   addFieldStamps(reader, writer, page, forms);
 };
@@ -203,7 +210,9 @@ export const composeFields = (base: ByteSource, { fieldSet, images, options }: C
     assertFieldFits(field, page, shared, options);
     const { primitives } = drawField(field, pageSizeOf(page.geometry), options);
     if (primitives.length === 0) continue;
-    byPage.set(field.place.page, [...(byPage.get(field.place.page) ?? []), { place: field.place, primitives }]);
+    const { type, place } = field;
+    const drawn = { kind: annotationKinds[type], place, primitives };
+    byPage.set(place.page, [...(byPage.get(place.page) ?? []), drawn]);
   }
   if (byPage.size === 0) return Buffer.alloc(0);
   assertMayBeDrawnOn(reader);

@@ -1,13 +1,14 @@
 import { pageRectToUserBox } from "#lib/page-geometry/page-geometry.ts";
-import { pdfArray, pdfDict, pdfName, pdfNumber, withEntries, type PdfRef } from "../pdf/syntax/objects.ts";
+import type { AnnotationKind } from "#lib/fields/annotation-kinds.ts";
+import { pdfArray, pdfDict, pdfName, pdfNumber, pdfText, withEntries, type PdfRef } from "../pdf/syntax/objects.ts";
 import type { PdfPage } from "../pdf/pages.ts";
 import type { PdfReader } from "../pdf/pdf-reader.ts";
 import { damaged } from "../pdf/syntax/pdf-refusal.ts";
 import type { RevisionWriter } from "../pdf/revision-writer.ts";
 
 export type PageRect = { x: number; y: number; width: number; height: number };
-/** A form that draws within `rect` of the upright page, and nowhere else. */
-export type FieldForm = { form: PdfRef; rect: PageRect };
+/** A form that draws within `rect` of the upright page, and nowhere else; what it is, in words. */
+export type FieldForm = { form: PdfRef; rect: PageRect; kind: AnnotationKind };
 
 /** Print, ReadOnly, Locked and LockedContents (ISO 32000-1 §12.5.3). */
 const annotationFlags = 4 + 64 + 128 + 512;
@@ -26,7 +27,7 @@ export const addFieldStamps = (
 ): void => {
   const dict = reader.dict(page.ref);
   if (dict === null) throw damaged("a page is missing");
-  const stamps = fields.map(({ form, rect }) => {
+  const stamps = fields.map(({ form, rect, kind }) => {
     const { left, bottom, right, top } = pageRectToUserBox(page.geometry, rect);
     return writer.add(
       pdfDict({
@@ -35,6 +36,7 @@ export const addFieldStamps = (
         Rect: pdfArray([left, bottom, right, top].map(pdfNumber)),
         F: pdfNumber(annotationFlags),
         P: page.ref,
+        Contents: pdfText(kind),
         AP: pdfDict({ N: form }),
       }),
     );

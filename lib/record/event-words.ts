@@ -42,6 +42,10 @@ const changeText = ({ operations, removed }: Change, document: string): string =
   return `${removedText(removed)} in ${document}${operations > pictures ? " and changed other fields of it" : ""}`;
 };
 
+/** Of a document whose new version has fewer or smaller pages. */
+const removedWithIt = (fields: number): string =>
+  fields === 0 ? "" : `; ${fields === 1 ? "1 field was" : `${fields} fields were`} removed, having no place in it`;
+
 const quoted = (name: string): string => `“${name}”`;
 
 const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
@@ -194,6 +198,16 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   "document-deleted": {
     told: ({ who, document }) => `${who} deleted ${document}`,
     recorded: ({ document }) => `Deleted ${document}`,
+  },
+  "document-updated": {
+    told: ({ who, document }, { fieldsRemoved }) =>
+      `${who} replaced ${document} by another version${removedWithIt(fieldsRemoved)}`,
+    recorded: ({ document }, { previousSha256, sha256, fieldsRemoved }) =>
+      `Replaced ${document} by another version${removedWithIt(fieldsRemoved)} (SHA-256 before: ${previousSha256}; since: ${sha256})`,
+  },
+  "document-reviewed": {
+    told: ({ who, document }) => `${who} has looked at every page of ${document}`,
+    recorded: ({ document }) => `Looked at every page of ${document}`,
   },
   "parts-waived": {
     told: ({ who, document }, { parts, reason }) => `${who} waived ${actPartsText(parts)} on ${document}: ${reason}`,

@@ -67,6 +67,7 @@ import { walkthroughEndpoints } from "../walkthrough/endpoints.ts";
 import { videoRoomEndpoints } from "../video-room/endpoints.ts";
 import { wayEndpoints } from "../way/endpoints.ts";
 import { videoRoomRawEndpoints } from "../video-room/raw-endpoints.ts";
+import { viewingEndpoints } from "../viewing/endpoints.ts";
 
 /** All that the platform answers under the contract, by resource: router, rules and limits are derived from it. */
 export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf<Resource> } = {
@@ -116,6 +117,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   videoRoom: videoRoomEndpoints,
   way: wayEndpoints,
   phoneCamera: phoneCameraEndpoints,
+  viewing: viewingEndpoints,
   recording: recordingEndpoints,
 };
 

@@ -1,7 +1,8 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import { byNetwork } from "../http/attempts.ts";
-import { actOf } from "../http/acts.ts";
+import { actOf, participationOf } from "../http/acts.ts";
 import { adoptKept, adoptSignature as adopt, findSignatures } from "./domain/adopt-signature.ts";
+import { listPictures } from "./domain/list-pictures.ts";
 import { decideOnConsent } from "./domain/consent.ts";
 import { excludeMember } from "./domain/exclude-member.ts";
 import { hasPhone } from "./domain/has-phone.ts";
@@ -135,6 +136,21 @@ export const memberEndpoints: EndpointsOf<"members"> = {
     attempts: { by: "member", most: () => 6 },
     csrf: "every-method",
     handle: ({ context, input }) => sendLink(context.services, actOf(context, input.id), memberOf(input)),
+  },
+  ownPictures: {
+    allow: ["signing-member"],
+    handle: async ({ context, input }) => {
+      const { memberIds } = await participationOf(context, input.id);
+      const [own] = memberIds;
+      return own === undefined ? { signature: null, initials: null } : findSignatures(context.services, input.id, own);
+    },
+  },
+  pictures: {
+    allow: ["signing-member"],
+    handle: async ({ context, input }) => {
+      const { memberIds } = await participationOf(context, input.id);
+      return listPictures(context.services, input.id, { own: memberIds, ofOthers: input.second_user !== undefined });
+    },
   },
   readStatement: {
     allow: ["own-member"],

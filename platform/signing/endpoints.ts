@@ -4,7 +4,8 @@ import { createSigning } from "./domain/create-signing.ts";
 import { declineFinalization as decline } from "./domain/decline-finalization.ts";
 import { finalizeSigning } from "./domain/finalize.ts";
 import { groupSignings } from "./domain/group-signings.ts";
-import { countSignings, getSigning, listSignings, readSnapshot } from "./domain/read-signings.ts";
+import { countSignings, getDraft, getSigning, listSignings, readSnapshot } from "./domain/read-signings.ts";
+import { setTextSize } from "./domain/set-text-size.ts";
 import { terminateSigning } from "./domain/terminate.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { catchUp } from "../signing-log/index.ts";
@@ -36,6 +37,10 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
     allow: ["signing-notary"],
     handle: ({ context, input }) => decline(context.services, actOf(context, input.id), input.id, input.reason),
   },
+  draft: {
+    allow: ["signing-notary", "signing-assistant"],
+    handle: ({ context, input }) => getDraft(context.services, input.id),
+  },
   events: {
     allow: ["signing-member", "signing-assistant"],
     handle: ({ context, input }) => catchUp(context.services, input.id, input.after),
@@ -60,6 +65,10 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
   list: {
     allow: ["participant", "assistant"],
     handle: ({ context, input }) => listSignings(context.services, userIdOf(context.caller), input),
+  },
+  setTextSize: {
+    allow: ["signing-notary", "signing-assistant"],
+    handle: ({ context, input }) => setTextSize(context.services, input.id, input.size),
   },
   snapshot: {
     allow: ["signing-member", "signing-assistant"],

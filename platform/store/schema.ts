@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LockRecord, PageSize } from "#contract/document/entity.ts";
-import type { Field } from "#contract/field/entity.ts";
+import type { Field, FieldTextSize } from "#contract/field/entity.ts";
 import type {
   DocumentId,
   LeaseId,
@@ -115,6 +115,8 @@ export type SigningsTable = {
   video_ends_at: Generated<Date | null>;
   /** When the notary completed the meeting. */
   completed_at: Generated<Date | null>;
+  /** Of fields that the notary places next. */
+  text_size: Generated<FieldTextSize>;
 };
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
@@ -197,6 +199,9 @@ export type MembersTable = {
   /** Where they stand in the signing, and since when; null until anything happens in one of an earlier version. */
   step: Generated<StepName | null>;
   step_since: Generated<Date | null>;
+  /** Which page of which document is before them, as their page said last. */
+  viewed_document_id: Generated<DocumentId | null>;
+  viewed_page: Generated<number | null>;
 };
 
 export type SigningMessagesTable = {

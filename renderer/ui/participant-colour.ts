@@ -12,13 +12,15 @@ export const participantColour = (colour: number): { colour: string; onColour: s
 };
 
 /**
- * Custom properties of one of the eight participant colours, for an element's `style`: `--person` (the colour),
+ * Custom properties of one of the eight participant colours, for an element's `style`: `--person` (the colour, and as numbers
+ * in `--person-rgb`),
  * `--person-text` (readable on a surface), `--person-tint` (fill of a field), `--person-on` (readable on the colour).
  */
 export const participantStyle = (colour: number): CSSProperties => {
   const slot = slotOf(colour);
   return {
     "--person": `var(--participant-${slot})`,
+    "--person-rgb": `var(--participant-${slot}-rgb)`,
     "--person-text": `var(--participant-${slot}-text)`,
     "--person-tint": `var(--participant-${slot}-tint)`,
     "--person-on": "var(--participant-on)",

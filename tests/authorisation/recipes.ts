@@ -14,9 +14,11 @@ import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
+import { billingRecipes } from "./billing-recipes.ts";
 import { notTheirs, profileRecipes } from "./profile-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
+import { viewingRecipes } from "./viewing-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
 
 /** A request that does something real for whoever may do it, so that a rule that lets too many in shows in the database. */
@@ -67,10 +69,6 @@ const commissionList = (): FormData => {
   form.set("file", new File(["name,number,expires\nNora Whitfield,77,2028-06-30\n"], "list.csv"));
   return form;
 };
-
-/** The managers of the cast have a seat nowhere. */
-const nobodyBilled = ["billing/no-organisation"] as const;
-const notBought = [...nobodyBilled, "billing/moved-on"] as const;
 
 export type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
@@ -226,6 +224,7 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
+  ...viewingRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
     json: {
@@ -275,19 +274,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "payouts.open": () => ({ changes: true }),
   "payouts.simulatedSetUp": () => ({ json: { holder: "Nora", routing: "021000021", account: "12345" } }),
   "payouts.simulatedDecision": () => ({ json: { decision: "approve" } }),
-  "billing.choosePlan": () => ({
-    json: { planId: randomUUID() },
-    passes: [...nobodyBilled, "billing/plan-not-offered"],
-  }),
-  "billing.cancelPlan": () => ({ passes: notBought }),
-  "billing.resumePlan": () => ({ passes: notBought }),
-  "billing.addMethod": () => ({ passes: nobodyBilled }),
-  "billing.makeDefault": () => ({ params: { methodId: "none" }, passes: notBought }),
-  "billing.removeMethod": () => ({ params: { methodId: "none" }, passes: notBought }),
-  "billing.payInvoice": () => ({ params: { invoiceId: "none" }, passes: [...notBought, "billing/no-method"] }),
-  "billing.simulatedMethod": () => ({ json: { card: "visa-paid" }, passes: nobodyBilled }),
-  "billing.simulatedPeriodEnd": () => ({ passes: notBought }),
-  "billing.simulatedSettlement": () => ({ params: { invoiceId: "none" }, json: { isPaid: true }, passes: notBought }),
+  ...billingRecipes,
   "availability.setHours": (_cast, caller) => ({
     json: { weekly: [{ day: "monday", from: "09:00", until: "17:00" }], noticeMinutes: caller.length },
     changes: true,
@@ -386,6 +373,8 @@ export const recipes: Record<string, MakeRecipe> = {
   "signings.terminate": ({ otherSigningId }) => ({ params: { id: otherSigningId }, changes: true }),
   "documents.storeSigned": storeSigned,
   "documents.addProof": addProof,
+  // The deed is locked; that all go together is updated-documents.test.ts.
+  "documents.removeAll": () => ({ passes: ["document/wrong-state"] }),
   "signings.finalize": async ({ notary, signingId: id }) => {
     // Only the deed was locked.
     for (const document of await notary.api.documents.list({ id }))

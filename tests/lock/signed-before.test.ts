@@ -47,6 +47,8 @@ it.each([0, 90] as const)(
     expect(after?.Resources()?.toString()).toBe(before?.Resources()?.toString());
     const stamps = (after?.Annots()?.asArray() ?? []).map((_ref, index) => String(after?.Annots()?.lookup(index)));
     expect(stamps.filter((stamp) => stamp.includes("/Stamp"))).toHaveLength(2);
+    // Each says what it is to whoever has the page read aloud.
+    expect(stamps.filter((stamp) => stamp.includes("/Contents"))).toHaveLength(2);
     // Read-only, locked and printed, so that no viewer moves it and none leaves it out on paper.
     expect(stamps.filter((stamp) => stamp.includes("/F 708"))).toHaveLength(2);
 

@@ -104,10 +104,15 @@ describeOnPostgres("Types of fields", (store) => {
 
   test.each<[string, FieldType]>([
     ["[S155]", "text_fields"],
-    ["", "sign"],
     ["[S160]", "widget_rectangle"],
   ])("%s fields of the old type %s are not added any more", async (_id, type) => {
     expect(await codeOf(operate(meeting.notary, { kind: "add", field: sized(type) }))).toBe("fields/bad-operation");
+  });
+
+  test("[S156] sign is taken as another name of a signature", async () => {
+    const field = sized("sign");
+    const { fields } = await operate(meeting.notary, { kind: "add", field });
+    expect(fields.find(({ id }) => id === field.id)).toEqual({ ...field, type: "signature" });
   });
 
   test("only the notary says what a custom field asks for", async () => {

@@ -64,6 +64,7 @@ export const screensOfPages: Readonly<Record<string, Rows>> = {
   [rawRoutes.accountSecurityPage.path]: ["workstation-security", "workstation-security-error"],
   "/sent-mail": ["sent-mail", "sent-text-messages"],
   "/recordings/:signingId": ["recordings-empty", "recordings-error", "recordings"],
+  "/review-signing/:signingId/document-list": ["review-signing-mail-failed"],
   "/taking-part/:signingId": ["taking-part", "taking-part-error", "taking-part-terminated"],
   "/signing/:signingId": ["meeting-empty", "meeting-loading", "meeting-error", "meeting"],
 };

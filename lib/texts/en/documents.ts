@@ -1,4 +1,5 @@
 import type { FieldType } from "#contract/field/entity.ts";
+import type { AnnotationKind } from "../../fields/annotation-kinds.ts";
 
 /** A document on the screen. */
 export const documentView = {
@@ -40,11 +41,26 @@ const fieldTypes: Record<FieldType, string> = {
   widget_rectangle: "Frame (old form)",
 };
 
+/** Of what lies on a page, as it is read aloud. */
+const annotationKinds: Record<AnnotationKind, string> = {
+  Widget: "Widget",
+  "Free Text": "Free Text",
+  Rectangle: "Rectangle",
+  Signature: "Signature",
+  Bookmark: "Bookmark",
+  "Required RON statement": "Required RON statement",
+  Stamp: "Stamp",
+  "White Out": "White Out",
+  Anchor: "Anchor",
+  "Field Dropzone": "Field Dropzone",
+};
+
 const changes = (count: number) => (count === 1 ? "1 change" : `${count} changes`);
 
 /** What is placed on a document. */
 export const fields = {
   types: fieldTypes,
+  kinds: annotationKinds,
   /** Spoken for people who do not see it. */
   label: {
     whiteOut: (page: number) => `White-out, page ${page}: what is under it is removed at the lock`,

@@ -28,6 +28,19 @@ export const signing = {
     preparing: (notary: string) => `${notary} is preparing the document. You can read it meanwhile.`,
     away: (notary: string) => `${notary} is not in the meeting at the moment. You can read the document meanwhile.`,
   },
+  follow: {
+    toggle: "Follow the notary’s page",
+    on: "This page turns with the notary’s. Press to stay where you are.",
+    off: "This page stays where you are. Press to turn with the notary’s.",
+    notaryAt: (page: number) => `Notary: page ${page}`,
+    goThere: (page: number, document: string | null) =>
+      `Notary: page ${page}${document === null ? "" : ` of “${document}”`}. Go there`,
+    looksAt: (notary: string) => `${notary} looks at it`,
+  },
+  moved: {
+    told: (notary: string, page: number) => `${notary} moved a place where you sign. It is on page ${page} now.`,
+    show: "Show me",
+  },
   next: { first: "Go to the first field", required: "Next field", optional: "Next optional field" },
   invitation: {
     byType: invitations,

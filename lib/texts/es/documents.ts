@@ -25,6 +25,18 @@ const changes = (count: number) => plural("es", count, { one: "1 cambio", other:
 const standings = { filled: "completado", required: "obligatorio, vacío", empty: "vacío" };
 
 export const fields: Texts["fields"] = {
+  kinds: {
+    Widget: "Campo",
+    "Free Text": "Texto libre",
+    Rectangle: "Rectángulo",
+    Signature: "Firma",
+    Bookmark: "Marcador",
+    "Required RON statement": "Declaración requerida",
+    Stamp: "Sello",
+    "White Out": "Texto borrado",
+    Anchor: "Ancla",
+    "Field Dropzone": "Zona para soltar campos",
+  },
   types: {
     signature: "Firma",
     initials: "Iniciales",

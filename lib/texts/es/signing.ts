@@ -20,6 +20,18 @@ export const signing: Texts["signing"] = {
     preparing: (notary) => `${notary} está preparando el documento. Mientras tanto, puede leerlo.`,
     away: (notary) => `${notary} no está en la reunión en este momento. Mientras tanto, puede leer el documento.`,
   },
+  follow: {
+    toggle: "Seguir la página del notario",
+    on: "Esta página avanza con la del notario. Toque para quedarse donde está.",
+    off: "Esta página se queda donde usted está. Toque para avanzar con la del notario.",
+    notaryAt: (page) => `Notario: página ${page}`,
+    goThere: (page, document) => `Notario: página ${page}${document === null ? "" : ` de “${document}”`}. Ir allí`,
+    looksAt: (notary) => `${notary} lo está mirando`,
+  },
+  moved: {
+    told: (notary, page) => `${notary} movió un lugar donde usted firma. Ahora está en la página ${page}.`,
+    show: "Mostrármelo",
+  },
   next: { first: "Ir al primer campo", required: "Siguiente campo", optional: "Siguiente campo opcional" },
   invitation: {
     byType: {

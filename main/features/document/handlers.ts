@@ -128,10 +128,15 @@ export const createDocumentHandlers = (
       }
     });
   return {
-    "documents.upload": async ({ signingId, ...sending }) => {
+    "documents.upload": async ({ signingId: id, replaces: docId, ...sending }) => {
       const { name } = sending;
+      const { documents } = context.platform;
       const sent = await carry(sending, (uploadId) =>
-        callPlatform(() => context.platform.documents.upload({ id: signingId, uploads: [{ uploadId, name }] })),
+        callPlatform(async () =>
+          docId === undefined
+            ? documents.upload({ id, uploads: [{ uploadId, name }] })
+            : [await documents.update({ id, docId, uploadId, name })],
+        ),
       );
       if (sent.kind === "refused") return sent;
       const [document] = sent.added;

@@ -11,6 +11,7 @@ import {
 } from "../store/documents.ts";
 import type { Unit } from "../../store/store.ts";
 import { assertUnfrozen, assertUnlocked } from "./assert-unfrozen.ts";
+import { assertUnsigned } from "./assert-untouched.ts";
 import { deleteUnnamed } from "./sweep-blobs.ts";
 import { assertNamesFree } from "./assert-names-free.ts";
 import { getDocument, listDocuments as listViews, toDocument } from "./document-view.ts";
@@ -73,17 +74,42 @@ export const renameDocument = (services: Services, act: Act, target: Target, nam
     return toDocument({ ...document, name }, services.now());
   });
 
+const takeOut = async (unit: Unit, services: Services, act: Act, document: DocumentRow): Promise<void> => {
+  await removeDocument(unit, document.id);
+  await recordEvent(unit, services, act, {
+    signingId: document.signing_id,
+    kind: "document-deleted",
+    data: { documentId: document.id, name: document.name, sha256: document.sha256 },
+  });
+};
+
 /** Takes a document that is not locked out of an open signing, with its fields. The log keeps its name and hash. */
 export const deleteDocument = (services: Services, act: Act, target: Target): Promise<void> =>
   services.store.transact(async (unit) => {
     await assertOpen(unit, target.signingId);
     const document = await getChangeable(unit, services, target);
-    await removeDocument(unit, document.id);
-    await recordEvent(unit, services, act, {
-      signingId: target.signingId,
-      kind: "document-deleted",
-      data: { documentId: document.id, name: document.name, sha256: document.sha256 },
-    });
+    await takeOut(unit, services, act, document);
     await notifyListsChanged(unit, services, target.signingId);
     unit.afterCommit(() => deleteUnnamed(services, [document.sha256]));
+  });
+
+/** The same with all of them, or none: from the first signature and the first lock on the notary deletes them one by one. */
+export const deleteDocuments = (services: Services, act: Act, signingId: SigningId): Promise<void> =>
+  services.store.transact(async (unit) => {
+    await assertOpen(unit, signingId);
+    const documents = await listDocuments(unit.db, signingId);
+    for (const document of documents) {
+      assertUnlocked(document);
+      assertUnfrozen(document, services.now());
+      assertUnsigned(document);
+    }
+    if (documents.length === 0) return;
+    for (const document of documents) await takeOut(unit, services, act, document);
+    await notifyListsChanged(unit, services, signingId);
+    unit.afterCommit(() =>
+      deleteUnnamed(
+        services,
+        documents.map(({ sha256 }) => sha256),
+      ),
+    );
   });

@@ -12,7 +12,12 @@ import type { Services } from "../../services/services.ts";
 
 /** A file that may become a document. Its bytes are kept by whoever makes it one, and dropped where nobody does. */
 export type Candidate = { name: string; pages: PageSize[]; attachments: AttachedFile[]; blob: StagedBlob };
-type PresentedFile = { path: string; name: string };
+type PresentedFile = {
+  path: string;
+  name: string;
+  /** Fields stand on what it takes the place of: one that takes none is refused. */
+  drawsFields?: true;
+};
 
 const contentOfEnding: Record<string, FileContent> = {
   ".pdf": "pdf",

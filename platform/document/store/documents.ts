@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
-import type { DocumentState, LaterProof, LockRecord } from "#contract/document/entity.ts";
+import type { DocumentState, LaterProof, LockRecord, PageSize } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import { outlinesOf } from "#lib/fields/field-outlines.ts";
-import type { DocumentId, LeaseId, SigningId } from "#contract/common/ids.ts";
+import type { DocumentId, LeaseId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
 import type { DocumentsTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
@@ -53,6 +53,27 @@ export const saveFields = async (
     .set({ ...saved, fields_version: version, state })
     .where("id", "=", id)
     .execute();
+};
+
+/** Other bytes, and what is left of the fields on them. */
+export const saveVersion = async (
+  unit: Unit,
+  id: DocumentId,
+  next: {
+    pages: PageSize[];
+    sizeBytes: number;
+    sha256: Sha256Hex;
+    fields: Field[];
+    version: number;
+    state: DocumentState;
+  },
+): Promise<void> => {
+  await unit.db
+    .updateTable("documents")
+    .set({ pages: JSON.stringify(next.pages), size_bytes: next.sizeBytes, sha256: next.sha256 })
+    .where("id", "=", id)
+    .execute();
+  await saveFields(unit, id, next);
 };
 
 /** Under a version of its own, as a change of the fields: a lock holds for what was waived when it was confirmed. */

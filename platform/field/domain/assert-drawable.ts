@@ -16,8 +16,8 @@ const maxRemembered = 10_000;
 
 /**
  * Stops the first field on a document that somebody certified for signing only: the notary learns it as they place it, not
- * when everybody has signed. Where a field stands already the document has been looked at; its bytes never change before its
- * lock.
+ * when everybody has signed. Where a field stands already the document has been looked at, and so was every version that took
+ * its place.
  */
 export const assertDrawable = async (
   services: Services,

@@ -7,8 +7,8 @@ import type { FieldChange } from "./assert-drawable.ts";
 
 /**
  * Stops a white-out under which the lock could not remove everything for certain: the notary learns it as they place it,
- * not when everybody has signed. It is looked at outside of the transaction, since reading a document takes its time; a
- * document's bytes never change before its lock, so what was found still holds.
+ * not when everybody has signed. It is looked at outside of the transaction, since reading a document takes its time;
+ * under another version of the document this one's fields are too old, so what was found holds or the change is refused.
  */
 export const assertRemovable = async (
   services: Services,

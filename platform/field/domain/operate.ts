@@ -1,10 +1,11 @@
 import { sha256Hex } from "../../security/sha256-hex.ts";
-import type { DocumentState } from "#contract/document/entity.ts";
 import type { Field, FieldOperation, FieldSet, FieldValue } from "#contract/field/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { channels, maxOperationsMessageBytes } from "#contract/realtime.ts";
 import { applyOperations } from "#lib/fields/apply-operations.ts";
 import { areSameOutlines, outlinesOf } from "#lib/fields/field-outlines.ts";
+import { withoutAlias } from "#lib/fields/field-types.ts";
+import { stateWith } from "#lib/fields/state-with.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { assertFieldCount, assertNoSealConflict, assertOperation, type FieldRules } from "./assert-operation.ts";
@@ -18,11 +19,6 @@ import type { Unit } from "../../store/store.ts";
 import type { Participation } from "../../participation/index.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { keepWay } from "../../way/index.ts";
-
-const stateWith = (fields: readonly Field[]): DocumentState => {
-  if (fields.some((field) => field.type === "notary_stamp")) return "stamped";
-  return fields.length > 0 ? "annotated" : "new";
-};
 
 /** Of all operations of a batch together; a hundred long letters. Each is laid out, on the thread that serves everybody. */
 const maxTextPerBatch = 50_000;
@@ -112,12 +108,13 @@ type Operating = {
 export const operateWithin = async (
   unit: Unit,
   { services, act, editor, target }: Operating,
-  change: { baseVersion: number; operations: readonly FieldOperation[] },
+  { baseVersion, operations: sent }: { baseVersion: number; operations: readonly FieldOperation[] },
 ): Promise<FieldSet> => {
+  const operations = sent.map(withoutAlias);
   const document = await getDocument(unit.db, target.signingId, target.documentId);
   assertUnlocked(document);
   assertUnfrozen(document, services.now());
-  assertVersion(document, change.baseVersion);
+  assertVersion(document, baseVersion);
   const members = await listMembers(unit.db, target.signingId);
   const signatures = await listSignatures(unit.db, target.signingId);
   if (!editor.isNotary) {
@@ -134,21 +131,14 @@ export const operateWithin = async (
       heightPx: row.height_px,
     })),
   };
-  const next = carryOut(
-    rules,
-    editor,
-    { version: document.fields_version, fields: document.fields },
-    change.operations,
-  );
-  assertPicturesWithin(change.operations, next.fields);
+  const next = carryOut(rules, editor, { version: document.fields_version, fields: document.fields }, operations);
+  assertPicturesWithin(operations, next.fields);
   await saveFields(unit, document.id, { fields: next.fields, version: next.version, state: stateWith(next.fields) });
   if (!areSameOutlines(outlinesOf(document.fields), outlinesOf(next.fields))) {
     keepWay(unit, services, target.signingId);
     await notifyListsChanged(unit, services, target.signingId);
   }
-  unit.afterCommit(() =>
-    tellOperations(services, target, { base: document.fields_version, next, operations: change.operations }),
-  );
+  unit.afterCommit(() => tellOperations(services, target, { base: document.fields_version, next, operations }));
   const removed = removedPictures(document.fields, next.fields, editor.memberIds, rules.members);
   await recordEvent(unit, services, act, {
     signingId: target.signingId,
@@ -156,10 +146,10 @@ export const operateWithin = async (
     data: {
       documentId: document.id,
       version: next.version,
-      operations: change.operations.length,
-      operationsSha256: sha256Hex(JSON.stringify(change.operations)),
+      operations: operations.length,
+      operationsSha256: sha256Hex(JSON.stringify(operations)),
       ...toldActs(
-        change.operations,
+        operations,
         document.fields,
         editor.memberIds,
         signatures.map(({ member_id: memberId, sha256, purpose, made }) => ({ memberId, sha256, purpose, made })),

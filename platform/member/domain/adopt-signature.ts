@@ -118,7 +118,11 @@ export const adoptKept = (
     return picture;
   });
 
-const latestOf = (rows: readonly SignatureRow[], memberId: MemberId, purpose: SignaturePurpose): Picture | null => {
+export const latestOf = (
+  rows: readonly SignatureRow[],
+  memberId: MemberId,
+  purpose: SignaturePurpose,
+): Picture | null => {
   const row = rows.findLast((candidate) => candidate.member_id === memberId && candidate.purpose === purpose);
   return row === undefined ? null : { sha256: row.sha256, widthPx: row.width_px, heightPx: row.height_px };
 };

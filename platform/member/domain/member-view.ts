@@ -22,4 +22,7 @@ export const toMember = (row: MemberRow): Member => ({
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   ...(row.excluded_at === null ? {} : { excludedAt: row.excluded_at.toISOString() }),
   language: row.language,
+  ...(row.viewed_document_id === null || row.viewed_page === null
+    ? {}
+    : { view: { documentId: row.viewed_document_id, page: row.viewed_page } }),
 });

@@ -37,6 +37,12 @@ export const getSigning = async (
   db: Reader = services.store.read,
 ): Promise<Signing> => toSigning(await getOverview(db, id, services.now()));
 
+/** One that people were invited to is none any more, and is not here. */
+export const getDraft = async (services: Services, id: SigningId): Promise<Signing> => {
+  const row = await getOverview(services.store.read, id, services.now());
+  return row.is_draft ? toSigning(row) : refuse("request/not-found");
+};
+
 export type SigningCounts = {
   availableSigningsCount: number;
   upcomingSigningsCount: number;

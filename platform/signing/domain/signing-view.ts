@@ -29,5 +29,6 @@ export const toSigning = (row: SigningOverviewRow): Signing => ({
     ...notaryOf(row),
   },
   documentCount: row.document_count,
+  ...(row.text_size === "none" ? {} : { textSize: row.text_size }),
   memberNames: row.member_names,
 });

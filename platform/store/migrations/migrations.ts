@@ -53,6 +53,8 @@ import { steps } from "./0080-steps.ts";
 import { guests } from "./0083-guests.ts";
 import { endsOfMeetings } from "./0084-ends-of-meetings.ts";
 import { excludedMembers } from "./0085-excluded-members.ts";
+import { viewedPages } from "./0094-viewed-pages.ts";
+import { textSizeOfSignings } from "./0095-text-size-of-signings.ts";
 import { openedExports } from "./0076-opened-exports.ts";
 import { recordings } from "./0088-recordings.ts";
 import { recordingUploads } from "./0089-recording-uploads.ts";
@@ -118,6 +120,8 @@ export const migrations: Record<string, Migration> = {
   "0083-guests": fromStatements(guests),
   "0084-ends-of-meetings": fromStatements(endsOfMeetings),
   "0085-excluded-members": fromStatements(excludedMembers),
+  "0094-viewed-pages": fromStatements(viewedPages),
+  "0095-text-size-of-signings": fromStatements(textSizeOfSignings),
   "0076-opened-exports": fromStatements(openedExports),
   "0088-recordings": fromStatements(recordings),
   "0089-recording-uploads": fromStatements(recordingUploads),

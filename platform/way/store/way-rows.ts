@@ -17,6 +17,7 @@ type StoredMember = {
   attendedAt: string | null;
   invitedAt: string | null;
   withdrawnAt: string | null;
+  excludedAt: string | null;
   step: StepName | null;
   stepSince: string | null;
 };
@@ -29,7 +30,7 @@ type StoredDocument = {
 
 const membersJson = sql<StoredMember[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'type', type, 'consentedAt', consented_at, 'joinedAt', joined_at,
-           'attendedAt', attended_at, 'invitedAt', invited_at, 'withdrawnAt', withdrawn_at,
+           'attendedAt', attended_at, 'invitedAt', invited_at, 'withdrawnAt', withdrawn_at, 'excludedAt', excluded_at,
            'step', step, 'stepSince', step_since,
            'hasSignature', exists (select 1 from signatures
               where signatures.member_id = members.id and signatures.purpose = 'signature')) order by position), '[]')

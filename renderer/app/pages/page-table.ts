@@ -232,6 +232,14 @@ export const pageTable: readonly Page[] = [
     shows: lazyPage(async () => (await import("#renderer/features/taking-part/index.ts")).TakingPartPage),
   }),
   pageOf(z.object({ signingId: SigningIdSchema }), {
+    path: "/review-signing/:signingId/document-list",
+    title: "Documents of the signing",
+    wayFrom: firstPage.path,
+    forNotaries: true,
+    forAssistants: true,
+    shows: lazyPage(async () => (await import("#renderer/features/meeting/index.ts")).ReviewPage),
+  }),
+  pageOf(z.object({ signingId: SigningIdSchema }), {
     path: "/recordings/:signingId",
     title: "Recordings",
     wayFrom: firstPage.path,

@@ -1,1 +1,2 @@
 export { MeetingPage } from "./meeting-page.tsx";
+export { ReviewPage } from "./review-page.tsx";

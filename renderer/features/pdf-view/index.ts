@@ -1,4 +1,9 @@
-export { DocumentView, type DocumentViewHandle, type PageInView } from "./components/document-view.tsx";
+export {
+  DocumentView,
+  type DocumentViewHandle,
+  type PageInView,
+  type PagesLookedAt,
+} from "./components/document-view.tsx";
 export { useElementSize } from "./hooks/use-element-size.ts";
 export { usePagePin } from "./hooks/use-page-pin.ts";
 export { usePreparedPdf } from "./hooks/use-prepared-pdf.ts";

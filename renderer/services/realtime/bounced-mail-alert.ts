@@ -13,6 +13,6 @@ const roles: Record<MemberType, string> = {
 export const bouncedMailAlert = (bounce: RealtimeEvents["bounced-email-detected"]): ToastMessage => ({
   tone: "seal",
   title: `We detected a bounced email ${bounce.bounced_email} of the ${roles[bounce.consumer_role]} in the Signing Session.`,
-  link: { label: "Open the signing", href: `#/signing/${bounce.signing_id}` },
+  link: { label: "Review the signing", href: `#/review-signing/${bounce.signing_id}/document-list` },
   keep: true,
 });

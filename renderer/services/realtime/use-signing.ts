@@ -14,6 +14,7 @@ import { type PresenceReport, watchPresence } from "./presence.ts";
 import { useConnectionState, useRealtimeClient } from "./shared-client.ts";
 import { signingKeys } from "./signing-keys.ts";
 import type { SigningSnapshot } from "./signing-snapshot.ts";
+import { tellSignMoved } from "./sign-moved.ts";
 import { takeEvents } from "./take-events.ts";
 import { tellVideo, videoListeners } from "./video-line.ts";
 
@@ -105,6 +106,8 @@ export const useSigningEvents = (signingId: SigningId, { acting, send, leave }: 
       "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) =>
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
+      "member-view": ({ memberId, view }) => patchMember(queryClient, snapshotKey, parts, memberId, { view }),
+      "sign-moved": tellSignMoved,
       "fields-operated": (change) => takeOperations(queryClient, change),
       ...videoListeners(signingId),
       "guests-changed": readGuests,

@@ -1,5 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { type FieldType, FieldTypeSchema } from "#contract/field/entity.ts";
+import { en } from "#lib/texts/en/page.ts";
 import type { Armed } from "#renderer/features/fields/index.ts";
 import { Palette } from "#renderer/features/field-palette/components/palette.tsx";
 import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
@@ -35,6 +37,17 @@ test("the notary takes a field into the hand by a click, and places it by keyboa
   act(() => tool("Initials").focus());
   await user.keyboard("{Enter}");
   expect(onPlaceCentred.mock.calls).toEqual([[{ kind: "field", type: "initials" }]]);
+});
+
+test("every type of field is in the palette, but for statement and white-out, which stand elsewhere, and what is only read [S190]", () => {
+  showPalette();
+  // An alias (decision 53), and what older documents alone have (decision 41).
+  const withoutTool: readonly FieldType[] = ["sign", "text_fields", "widget_rectangle"];
+  const elsewhere: readonly FieldType[] = ["required_ron_statement", "white_out"];
+  const offered = FieldTypeSchema.options.filter(
+    (type) => screen.queryByRole("button", { name: `Place a field: ${en.fields.types[type]}` }) !== null,
+  );
+  expect(offered).toEqual(FieldTypeSchema.options.filter((type) => ![...withoutTool, ...elsewhere].includes(type)));
 });
 
 test("whoever prepares for the notary places fields for everybody, and neither the stamp nor what is signed at once", async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, expect, test } from "vitest";
+import { DocumentIdSchema } from "#contract/common/ids.ts";
 import type { Invitation, Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
 import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
@@ -46,6 +47,25 @@ test("people whose presence is in the signing or sharing a device count as activ
   expect(inSigning).toEqual(online);
   expect(sharing).toEqual(online);
   expect(offline).not.toEqual(online);
+});
+
+test("who looks at which document is said where the people are, of those who are there", () => {
+  const documents = [
+    { id: "00000000-0000-4000-8000-0000000000d1", name: "Deed.pdf" },
+    { id: "00000000-0000-4000-8000-0000000000d2", name: "Note.pdf" },
+  ];
+  const looking = (number: number, status: Presence, document = documents[1]) =>
+    aMember(number, { status, view: { documentId: DocumentIdSchema.parse(document?.id), page: number } });
+  const members = [aMember(9, { type: "notary" }), looking(1, "in-signing"), looking(2, "offline")];
+  const meeting = { ...meetingOf(members), documents } as unknown as Meeting;
+  show(
+    <MeetingContext value={meeting}>
+      <PeoplePanel />
+    </MeetingContext>,
+  );
+  expect(screen.getAllByText(/^Looks at/).map(({ textContent }) => textContent)).toEqual([
+    "Looks at “Note.pdf”, page 2",
+  ]);
 });
 
 test.each(["finalized", "terminated"])(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { CredentialIdSchema, DocumentIdSchema, SigningIdSchema } from "#contract/common/ids.ts";
+import { CredentialIdSchema, DocumentIdSchema, Sha256HexSchema, SigningIdSchema } from "#contract/common/ids.ts";
 import type { BridgeOutput } from "#contract/bridge.ts";
 import type { LockAmong, LocksTogether } from "#contract/lock/locks-together.ts";
 import { appError } from "#contract/refused.ts";
@@ -15,6 +15,7 @@ const signingId = SigningIdSchema.parse("00000000-0000-4000-8000-0000000005e1");
 const credentialId = CredentialIdSchema.parse("00000000-0000-4000-8000-00000000cccc");
 const documents = ["Deed.pdf", "Note.pdf"].map((name, index) => ({
   documentId: DocumentIdSchema.parse(`00000000-0000-4000-8000-0000000000d${index}`),
+  sha256: Sha256HexSchema.parse("ab".repeat(32)),
   name,
   pages: [{ width: 612, height: 792 }],
   content: { fieldSet: { version: 1, fields: [] }, notary: undefined, demo: true },

@@ -262,6 +262,10 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
     },
   },
   "/taking-part/:signingId": { parameters: { signingId: somebody }, empty: { never: "it is one signing" } },
+  "/review-signing/:signingId/document-list": {
+    parameters: { signingId: somebody },
+    empty: { never: "it is one signing; without a document it says so, in review-page.test.tsx" },
+  },
   "/signing/:signingId": {
     parameters: { signingId: somebody },
     empty: { never: "a signing has a title and people; without a document it says so, in tests/e2e and the pictures" },

@@ -19,6 +19,7 @@ import {
 } from "../arrange.ts";
 import type { Screen } from "../screen.ts";
 import { alterAnswers, closePanel, openPanel, pressEscape, showing, type Stage } from "../stage.ts";
+import { placingScreens } from "./placing.ts";
 import { roomScreens } from "./room.ts";
 
 const people = [
@@ -214,6 +215,7 @@ export const preparingScreens = (stage: Stage): Screen[] => {
       },
       leave: pressEscape,
     },
+    ...placingScreens({ page, press }),
     {
       name: "document-delete",
       viewer: "notary",

@@ -65,6 +65,16 @@ export const troubleScreens = (stage: Stage): Screen[] => {
       },
     },
     {
+      name: "review-signing-mail-failed",
+      viewer: "notary",
+      arrive: async () => {
+        const shown = await page();
+        await shown.getByRole("link", { name: "Review the signing" }).click();
+        await expect(shown.getByText(`The mail to ${longName}`)).toBeVisible();
+        return shown;
+      },
+    },
+    {
       name: "meeting-mail-failed",
       viewer: "notary",
       arrive: async () => {

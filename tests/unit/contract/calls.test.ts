@@ -38,6 +38,17 @@ test.each([
   ["GET /signing/{id}/members", "[S404]"],
   ["PATCH /signing/{id}/member/{memberId}/info", "[S408]"],
   ["DELETE /signing/{id}/document/{docId}", "[S427]"],
+  ["GET /signing/{id}/signature", "[S402]"],
+  ["GET /signing/{id}/signature/{memberId}", "[S402]"],
+  ["GET /signing/{id}/signatures", "[S403]"],
+  ["POST /signing/{id}/document/{docId}/track_review_event", "[S424]"],
+  ["POST /signing/{id}/document/{docId}/track_download_event", "[S425]"],
+  ["GET /draft/{id}", "[S426]"],
+  ["DELETE /signing/{id}/documents", "[S434]"],
+  ["POST /signing/{id}/view", "[S436]"],
+  ["POST /signing/{id}/document/{docId}/update", "[S437]"],
+  ["POST /notary-sign/size/{id}", "[S438]"],
+  ["POST /signing/{id}/notify-on-sign-moved", "[S439]"],
 ])("%s is a call of the contract %s", (call) => {
   expect(calls).toContain(call);
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
@@ -58,6 +58,23 @@ describe("composing", () => {
     const hashes = [inAnotherProcess(plainInput), inAnotherProcess(plainInput)];
     expect(result).toMatchObject({ kind: "ok", sha256: hashes[0] });
     expect(hashes[1]).toBe(hashes[0]);
+  });
+
+  it("says of each field what it is, for whoever has the page read aloud [S162] [S164] [S167]", async () => {
+    const composed = composeFields(bufferSource(await makePdf({ pages: [{}, {}] })), {
+      fieldSet,
+      images: [picture],
+      options: { demo: false, notary: testSeal },
+    });
+    const file = path.join(directory, "kinds.pdf");
+    const plain = path.join(directory, "kinds-plain.pdf");
+    writeFileSync(file, Buffer.concat([await makePdf({ pages: [{}, {}] }), composed]));
+    execFileSync("qpdf", ["--qdf", file, plain]);
+    const kinds = [...readFileSync(plain, "latin1").matchAll(/\/Span <<\/Alt \(([^)]+)\)>> BDC/g)].map(
+      ([, kind]) => kind,
+    );
+    expect(new Set(kinds)).toEqual(new Set(["Free Text", "Signature", "Stamp"]));
+    expect(kinds).toHaveLength(3);
   });
 
   it("appends nothing when there is nothing to draw", async () => {

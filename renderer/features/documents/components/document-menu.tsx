@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, EllipsisVertical, PenLine, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, EllipsisVertical, FileUp, PenLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { problemOf, required } from "#lib/validation/rules.ts";
@@ -11,6 +11,7 @@ import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import { useDocumentActs, type DocumentActs } from "../hooks/use-document-acts.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
 import { movedBy } from "../model/document-order.ts";
 
 type DocumentInMeeting = SigningSnapshot["documents"][number];
@@ -23,7 +24,7 @@ type Props = {
 /** What can be done to a document as a whole: its place among the others, its name, its deletion. */
 export const DocumentMenu = ({ signingId, document, documents }: Props) => {
   const acts = useDocumentActs(signingId);
-  const [dialog, setDialog] = useState<"rename" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"rename" | "replace" | "delete" | "delete-all" | null>(null);
   const ids = documents.map((candidate) => candidate.id);
   const [earlier, later] = [movedBy(ids, document.id, -1), movedBy(ids, document.id, 1)];
   const isKept = useReserved(document) || isSealed(document);
@@ -47,15 +48,34 @@ export const DocumentMenu = ({ signingId, document, documents }: Props) => {
         <MenuItem icon={<PenLine />} isDisabled={isKept} onAction={() => setDialog("rename")}>
           Rename…
         </MenuItem>
+        <MenuItem icon={<FileUp />} isDisabled={isKept} onAction={() => setDialog("replace")}>
+          Replace by another version…
+        </MenuItem>
         <MenuItem icon={<Trash2 />} isSeal isDisabled={isKept} onAction={() => setDialog("delete")}>
           Delete…
         </MenuItem>
+        {documents.length > 1 && (
+          <MenuItem
+            icon={<Trash2 />}
+            isSeal
+            isDisabled={!documents.every(isDeletableTogether)}
+            onAction={() => setDialog("delete-all")}
+          >
+            Delete all documents…
+          </MenuItem>
+        )}
       </Menu>
       {dialog === "rename" && <RenameDialog document={document} rename={acts.rename} onClose={close} />}
+      {dialog === "replace" && <ReplaceDialog document={document} onClose={close} />}
+      {dialog === "delete-all" && <DeleteAllDialog documents={documents} removeAll={acts.removeAll} onClose={close} />}
       {dialog === "delete" && <DeleteDialog document={document} remove={acts.remove} onClose={close} />}
     </>
   );
 };
+
+/** From the first signature and the first lock on each is deleted by itself; what is being locked is seen by the platform. */
+const isDeletableTogether = (document: DocumentInMeeting): boolean =>
+  !isSealed(document) && !document.fieldSet.fields.some(({ value }) => value.kind === "image");
 
 type RenameProps = { document: DocumentInMeeting; rename: DocumentActs["rename"]; onClose: () => void };
 
@@ -106,6 +126,33 @@ const DeleteDialog = ({ document, remove, onClose }: DeleteProps) => {
       <p>
         “{document.name}” leaves the signing for everybody
         {fieldCount === 0 ? "." : `, and with it ${fieldCount === 1 ? "its field" : `its ${fieldCount} fields`}.`}
+      </p>
+    </ConfirmAct>
+  );
+};
+
+type DeleteAllProps = {
+  documents: readonly DocumentInMeeting[];
+  removeAll: DocumentActs["removeAll"];
+  onClose: () => void;
+};
+
+const DeleteAllDialog = ({ documents, removeAll, onClose }: DeleteAllProps) => {
+  const fieldCount = documents.reduce((count, { fieldSet }) => count + fieldSet.fields.length, 0);
+  return (
+    <ConfirmAct
+      act={removeAll}
+      input={undefined}
+      onClose={onClose}
+      title="Are you sure?"
+      description="You won't be able to revert this!"
+      confirm="Yes, delete all"
+    >
+      <p>
+        All {documents.length} documents leave the signing for everybody
+        {fieldCount === 0
+          ? "."
+          : `, and with them ${fieldCount === 1 ? "the field" : `the ${fieldCount} fields`} on them.`}
       </p>
     </ConfirmAct>
   );

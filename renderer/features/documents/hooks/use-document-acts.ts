@@ -22,7 +22,12 @@ export const useDocumentActs = (signingId: SigningId) => {
     mutationFn: (docId: DocumentId) => api.documents.remove({ id: signingId, docId }),
     onSuccess: readAgain,
   });
-  return { reorder, rename, remove };
+  const removeAll = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => api.documents.removeAll({ id: signingId }),
+    onSuccess: readAgain,
+  });
+  return { reorder, rename, remove, removeAll };
 };
 
 export type DocumentActs = ReturnType<typeof useDocumentActs>;

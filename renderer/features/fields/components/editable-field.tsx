@@ -2,6 +2,7 @@ import { memo, useId, useState, type KeyboardEvent, type MouseEvent, type RefObj
 import type { PageSize } from "#contract/document/entity.ts";
 import type { Field, FieldValue } from "#contract/field/entity.ts";
 import { drawField } from "#lib/field-rendering/draw-field.ts";
+import { annotationKinds } from "#lib/fields/annotation-kinds.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
@@ -16,7 +17,7 @@ import {
   type ResizeHandle,
 } from "../model/field-geometry.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
-import { fieldLabel } from "../model/field-texts.ts";
+import { fieldLabel, fieldRoleDescription } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
 import type { FieldEditing } from "../model/field-editing.ts";
@@ -115,6 +116,7 @@ export const EditableField = memo((props: Props) => {
       className={cx(styles.field, styles.editable, isSelected && styles.selected)}
       style={{ ...placeStyle(place, scale), ...ownerStyle(owner) }}
       data-field-box={field.id}
+      data-annotation-kind={annotationKinds[field.type]}
     >
       <button
         type="button"
@@ -123,6 +125,7 @@ export const EditableField = memo((props: Props) => {
         data-field={field.id}
         aria-pressed={isSelected}
         aria-label={fieldLabel(field, owner?.fullName ?? null)}
+        aria-roledescription={fieldRoleDescription(field.type)}
         aria-describedby={help}
         onPointerDown={(event) => {
           if (event.shiftKey) return onSelect([field], "toggle");

@@ -5,7 +5,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { useShown } from "../hooks/use-shown.ts";
 import type { DrawnField } from "../model/drawn-field.ts";
 import { ownerStyle, placeStyle } from "../model/field-look.ts";
-import { fieldLabel } from "../model/field-texts.ts";
+import { fieldLabel, fieldRoleDescription } from "../model/field-texts.ts";
 import { FieldDrawing } from "./field-drawing.tsx";
 import { FieldPlaceholder } from "./field-placeholder.tsx";
 import { WhiteOutArea } from "./white-out-area.tsx";
@@ -50,6 +50,7 @@ export const FillableField = ({
         style={style}
         role="img"
         aria-label={label}
+        aria-roledescription={fieldRoleDescription(field.type)}
         data-field={field.id}
       >
         {field.type === "white_out" ? (
@@ -73,6 +74,7 @@ export const FillableField = ({
         className={styles.grip}
         data-field={field.id}
         aria-label={`${label}. ${invitation ?? ""}`}
+        aria-roledescription={fieldRoleDescription(field.type)}
         onClick={onFill}
       >
         {isDrawn ? (

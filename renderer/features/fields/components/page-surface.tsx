@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
+import { dropzoneKind } from "#lib/fields/annotation-kinds.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
 import { usePageGesture } from "../hooks/use-page-gesture.ts";
 import { blockPlaces } from "../model/block-places.ts";
@@ -39,7 +40,13 @@ export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
     onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
   });
   return (
-    <div className={styles.target} aria-hidden="true" data-placing={type} {...gesture}>
+    <div
+      className={styles.target}
+      aria-hidden="true"
+      data-placing={type}
+      data-annotation-kind={dropzoneKind}
+      {...gesture}
+    >
       <div ref={outline} className={styles.ghost} />
     </div>
   );
@@ -59,7 +66,13 @@ export const BlockSurface = ({ block, page, onPlaceNew }: BlockProps) => {
   });
   const places = middle === null ? [] : blockPlaces(block.fields, page.index, middle, page.size);
   return (
-    <div className={styles.target} aria-hidden="true" data-placing="block" {...gesture}>
+    <div
+      className={styles.target}
+      aria-hidden="true"
+      data-placing="block"
+      data-annotation-kind={dropzoneKind}
+      {...gesture}
+    >
       {places.map((place, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
         <div key={index} className={styles.blockGhost} style={placeStyle(place, page.scale)} />

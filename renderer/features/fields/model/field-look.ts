@@ -16,6 +16,7 @@ export const ownerStyle = (owner: Pick<Member, "colour"> | null): CSSProperties 
   owner === null
     ? ({
         "--person": "var(--hairline-strong)",
+        "--person-rgb": "128 134 146",
         "--person-text": "var(--ink-secondary)",
         "--person-tint": "var(--sunken)",
       } as CSSProperties)

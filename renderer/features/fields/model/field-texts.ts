@@ -1,5 +1,6 @@
 import type { Field, FieldType } from "#contract/field/entity.ts";
 import type { FieldTextProblem } from "#lib/field-rendering/field-text.ts";
+import { annotationKinds } from "#lib/fields/annotation-kinds.ts";
 import { isDrawnFromCommission } from "#lib/fields/commission-fields.ts";
 import { isFillable, isFilled } from "#lib/fields/field-types.ts";
 import { en } from "#lib/texts/en/page.ts";
@@ -21,6 +22,9 @@ export const fieldTextProblemSentence = (problem: FieldTextProblem): string => {
   const { tooLong, noCharacter } = currentTexts().fields;
   return problem.kind === "too-long" ? tooLong : noCharacter(problem.character);
 };
+
+/** What kind of thing it is, for people who do not see it; its name and whose it is stand beside. */
+export const fieldRoleDescription = (type: FieldType): string => currentTexts().fields.kinds[annotationKinds[type]];
 
 /** Name of a field for people who do not see it. */
 export const fieldLabel = (field: Field, ownerName: string | null): string => {

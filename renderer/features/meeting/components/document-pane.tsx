@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { memo } from "react";
-import { DocumentView, sourceOf } from "#renderer/features/pdf-view/index.ts";
+import { memo, useState } from "react";
+import { DocumentView, type PagesLookedAt, sourceOf } from "#renderer/features/pdf-view/index.ts";
+import { useTellView } from "#renderer/services/realtime/tell-view.ts";
 import {
   FieldLayer,
   FieldNotice,
@@ -13,7 +14,9 @@ import {
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useDesk } from "../hooks/use-desk.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
+import { useTellMoved } from "../hooks/use-tell-moved.ts";
 import { NotaryTools } from "./notary-tools.tsx";
+import { PlacingTools } from "./placing-tools.tsx";
 import styles from "./meeting.module.css";
 
 /** The pages of the document with its fields on them. */
@@ -21,9 +24,15 @@ export const DocumentPane = () => {
   const { signing, members, own, isPreparing, isBehindPanel } = useMeeting();
   const { document, view, editor, state, acts, focus, sealed, canEdit, drawOptions, ownSigning, steady, setIsShown } =
     useDesk();
+  const [looked, setLooked] = useState<PagesLookedAt | null>(null);
+  // An assistant is not the notary, whom people follow; in a signing that is over nobody follows anybody.
+  const isFollowed = !isPreparing && signing.status === "open";
+  useTellView(signing.id, document.id, isFollowed ? (looked?.current ?? null) : null);
+  const tellMoved = useTellMoved(document, own?.id ?? null);
 
   const place = (placed: readonly PlacedField[]) => {
     acts.place(placed);
+    tellMoved(placed.map(({ field }) => field));
     const moved = placed.find((each) => each.place.page !== each.field.place.page);
     // It stands on another page now as an element of its own, which takes over the focus.
     if (moved !== undefined) queueMicrotask(() => focus.goTo({ ...moved.field, place: moved.place }));
@@ -58,7 +67,9 @@ export const DocumentPane = () => {
         </div>
       )}
       <DocumentView
+        key={document.sha256}
         ref={view}
+        onView={setLooked}
         reveal={focus.reveal}
         name={document.name}
         pages={document.pages}
@@ -69,6 +80,7 @@ export const DocumentPane = () => {
             <>
               <UndoButtons editor={editor} canUndo={state.canUndo} canRedo={state.canRedo} />
               <NotaryTools armed={acts.armed} onArm={acts.arm} onPlaceCentred={steady.placeCentred} />
+              <PlacingTools />
             </>
           )
         }

@@ -2,6 +2,9 @@ import { memo } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
 import { AddDocumentsButton, DocumentMenu } from "#renderer/features/documents/index.ts";
 import { AddFromLibrary } from "#renderer/features/shelf/index.ts";
+import { Avatar } from "#renderer/ui/avatar.tsx";
+import type { Member } from "#contract/member/entity.ts";
+import { lookersAt } from "#lib/people/who-looks.ts";
 import { Badge, lockedTone, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import type { DocumentInMeeting } from "../hooks/use-meeting-state.ts";
@@ -14,12 +17,18 @@ import styles from "./meeting.module.css";
 
 /** The documents of the meeting, and what can be done to the one that is open. */
 export const DocumentTabs = ({ document }: { document: DocumentInMeeting }) => {
-  const { signing, members, documents, tabs, isBehindPanel, adding, chooseDocument } = useMeeting();
+  const { signing, members, own, documents, tabs, isBehindPanel, adding, chooseDocument } = useMeeting();
   const facts = useKept(document, sameFacts);
   const allFacts = useKept(documents, sameList);
   return (
     <div ref={tabs} className={styles.tabs} inert={isBehindPanel}>
-      <Tabs documents={allFacts} selected={document.id} onSelect={chooseDocument} />
+      <Tabs
+        documents={allFacts}
+        members={members}
+        ownId={own?.id ?? null}
+        selected={document.id}
+        onSelect={chooseDocument}
+      />
       <AllDocumentsMenu documents={allFacts} selected={document.id} onSelect={chooseDocument} />
       {signing.status === "open" && (
         <>
@@ -45,11 +54,13 @@ const SteadyMenu = memo(DocumentMenu);
 
 type TabsProps = {
   documents: readonly DocumentInMeeting[];
+  members: readonly Member[];
+  ownId: string | null;
   selected: DocumentId;
   onSelect: (id: DocumentId) => void;
 };
 
-const Tabs = memo(({ documents, selected, onSelect }: TabsProps) => (
+const Tabs = memo(({ documents, members, ownId, selected, onSelect }: TabsProps) => (
   <TabStrip<DocumentId>
     label="Documents"
     selected={selected}
@@ -57,7 +68,7 @@ const Tabs = memo(({ documents, selected, onSelect }: TabsProps) => (
     items={documents.map((candidate) => ({
       id: candidate.id,
       textLabel: `${candidate.name}, ${documentStateNames[candidate.state]}`,
-      label: <DocumentTab document={candidate} />,
+      label: <DocumentTab document={candidate} lookers={lookersAt(members, candidate.id, ownId)} />,
     }))}
   />
 ));
@@ -71,8 +82,23 @@ const stateTones: Record<DocumentInMeeting["state"], Tone> = {
   signed: "verified",
 };
 
-const DocumentTab = ({ document }: { document: DocumentInMeeting }) => (
+/** Who looks at what is said in words where the people are. */
+const DocumentTab = ({ document, lookers }: { document: DocumentInMeeting; lookers: readonly Member[] }) => (
   <TabLabel name={document.name}>
     <Badge tone={stateTones[document.state]}>{documentStateNames[document.state]}</Badge>
+    {lookers.length > 0 && (
+      <span className={styles.lookers} title={lookersText(lookers)}>
+        {lookers.slice(0, mostLookers).map(({ id, fullName, colour }) => (
+          <Avatar key={id} size="small" name={fullName} colour={colour} />
+        ))}
+        {lookers.length > mostLookers && <span>+{lookers.length - mostLookers}</span>}
+      </span>
+    )}
   </TabLabel>
 );
+
+/** A tab is narrow. */
+const mostLookers = 3;
+
+const lookersText = (lookers: readonly Member[]): string =>
+  `${lookers.map(({ fullName }) => fullName).join(", ")} ${lookers.length === 1 ? "looks" : "look"} at it`;

@@ -32,7 +32,9 @@ import { useMemberActs } from "../hooks/use-member-acts.ts";
 import { declinedMembers } from "../model/timeline.ts";
 import { ExcludePerson, isExcluded } from "./exclude-person.tsx";
 import { Guests } from "./guests.tsx";
+import { useKept } from "../hooks/use-kept.ts";
 import { InvitationsDialog } from "./invitations-dialog.tsx";
+import { LooksAt } from "./looks-at.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { MemberStep } from "./member-step.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
@@ -51,6 +53,7 @@ export const PeoplePanel = () => {
   const { signing, members, documents, events, own, isPreparing } = useMeeting();
   const ends = useVideoEnds(signing);
   const declined = [...declinedMembers(events)].join(" ");
+  const names = useKept(documents, sameNames);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div className={meetingStyles.people} tabIndex={0} role="region" aria-label="People of this signing">
@@ -71,7 +74,7 @@ export const PeoplePanel = () => {
       <People
         signing={signing}
         members={members}
-        hasDocuments={documents.length > 0}
+        documents={names}
         ownId={own?.id ?? null}
         isPreparing={isPreparing}
         declined={declined}
@@ -81,8 +84,12 @@ export const PeoplePanel = () => {
   );
 };
 
-type PeopleProps = Pick<Meeting, "signing" | "members"> & {
-  hasDocuments: boolean;
+/** What is said of a document where the people are. */
+const sameNames = (left: Meeting["documents"], right: Meeting["documents"]): boolean =>
+  left.length === right.length &&
+  left.every(({ id, name }, index) => right[index]?.id === id && right[index].name === name);
+
+type PeopleProps = Pick<Meeting, "signing" | "members" | "documents"> & {
   ownId: string | null;
   /** An assistant is shown no personal link: with one they would act as its owner. */
   isPreparing: boolean;
@@ -91,7 +98,7 @@ type PeopleProps = Pick<Meeting, "signing" | "members"> & {
 };
 
 /** Not drawn anew for what happens to fields and documents. */
-const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, declined }: PeopleProps) => {
+const People = memo(({ signing, members, documents, ownId, isPreparing, declined }: PeopleProps) => {
   const signingId = signing.id;
   const declinedMemberIds = new Set(declined.split(" "));
   // Links are for signings that go on; after the release a link leads to the documents. Nobody is in a meeting that is over.
@@ -160,6 +167,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
                   {isOpen && (!isGuest(member) || member.invitedAt !== null) && (
                     <StatusLabel tone={presenceTone(member)}>{presenceNames[member.status]}</StatusLabel>
                   )}
+                  {isOpen && member.id !== ownId && <LooksAt member={member} documents={documents} />}
                   {member.type !== "notary" && declinedMemberIds.has(member.id) && (
                     <StatusLabel tone="seal" icon={<UserX />}>
                       Declined
@@ -254,7 +262,7 @@ const People = memo(({ signing, members, hasDocuments, ownId, isPreparing, decli
         })}
       </ul>
       {dialog?.kind === "invitations" && (
-        <InvitationsDialog acts={acts} members={members} hasDocuments={hasDocuments} onClose={close} />
+        <InvitationsDialog acts={acts} members={members} hasDocuments={documents.length > 0} onClose={close} />
       )}
       {dialog?.kind === "add" && <PersonDialog acts={acts} member={null} onClose={close} />}
       {dialog?.kind === "correct" && <PersonDialog acts={acts} member={dialog.member} onClose={close} />}

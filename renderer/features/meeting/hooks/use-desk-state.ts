@@ -57,7 +57,16 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
   const printedOn = (page: number) => view.current?.printedOn(page) ?? [];
-  const acts = useFieldActs({ document, editor, state, members, own, person, printedOn });
+  const acts = useFieldActs({
+    document,
+    editor,
+    state,
+    members,
+    own,
+    person,
+    textSize: signing.textSize ?? "none",
+    printedOn,
+  });
   const ownSigning = useOwnSigning(signing.id, ownId, acts.sign);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
@@ -204,7 +213,13 @@ export const useDeskState = (document: DocumentInMeeting) => {
       if (credential === null) return;
       together.dismiss();
       const content = { fieldSet, ...drawOptions };
-      lock.start({ documentId: document.id, content, pages: document.pages, credentialId: credential.id });
+      lock.start({
+        documentId: document.id,
+        sha256: document.sha256,
+        content,
+        pages: document.pages,
+        credentialId: credential.id,
+      });
     },
     lockAll: () => {
       if (credential === null) return;

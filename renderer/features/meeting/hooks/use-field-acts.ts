@@ -13,6 +13,7 @@ import type { Member } from "#contract/member/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import type { AdoptedSignature } from "#contract/member/http.ts";
 import { placeAround } from "#lib/fields/field-bounds.ts";
+import { fieldTraits } from "#lib/fields/field-types.ts";
 import {
   alignedFields,
   fieldTypeNames,
@@ -35,6 +36,8 @@ type Facts = {
   members: readonly Member[];
   own: Member | null;
   person: Member | null;
+  /** Of the text in what is placed. */
+  textSize: FieldTextSize;
   /** Where letters stand on a page. */
   printedOn: (page: number) => readonly FieldPlace[];
 };
@@ -49,7 +52,16 @@ const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Me
 };
 
 /** What the notary does with fields: each act is one batch of operations, and one step of undo. */
-export const useFieldActs = ({ document, editor, state, members, own, person, printedOn }: Facts) => {
+export const useFieldActs = ({
+  document,
+  editor,
+  state,
+  members,
+  own,
+  person,
+  textSize: newSize,
+  printedOn,
+}: Facts) => {
   const { pages } = document;
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
@@ -87,20 +99,23 @@ export const useFieldActs = ({ document, editor, state, members, own, person, pr
       placed.map((each) => ({ kind: "modify", fieldId: each.field.id, place: each.place })),
     );
 
+  const newField = (type: FieldType, at: FieldPlace, owner: Member | null, value: FieldValue): Field => ({
+    id: FieldIdSchema.parse(crypto.randomUUID()),
+    type,
+    memberId: owner?.id ?? null,
+    place: at,
+    required: isRequiredAtFirst(type),
+    ...(newSize === "none" || fieldTraits[type].content !== "text" ? {} : { textSize: newSize }),
+    value,
+  });
+
   const add = (
     type: FieldType,
     at: FieldPlace,
     owner = ownerOf(type, own, person),
     value: FieldValue = { kind: "empty" },
   ): Field => {
-    const field: Field = {
-      id: FieldIdSchema.parse(crypto.randomUUID()),
-      type,
-      memberId: owner?.id ?? null,
-      place: at,
-      required: isRequiredAtFirst(type),
-      value,
-    };
+    const field = newField(type, at, owner, value);
     const isAct = value.kind === "empty" ? {} : { isAct: true as const };
     perform("Add", [field], [{ kind: "add", field, ...isAct }]);
     selectOnly([field]);
@@ -138,6 +153,12 @@ export const useFieldActs = ({ document, editor, state, members, own, person, pr
     selectAll: () => selectOnly(fields),
     arm: setArmed,
     add,
+    /** Empty fields in several places, each for somebody. */
+    addMany: (verb: string, wanted: readonly { type: FieldType; place: FieldPlace; owner: Member | null }[]) =>
+      addAll(
+        verb,
+        wanted.map(({ type, place: at, owner }) => newField(type, at, owner, { kind: "empty" })),
+      ),
     addBlock,
     addBlockCentred: (block: NotaryBlock, page: number): readonly Field[] => {
       const size = pages[page];

@@ -6,7 +6,10 @@ const noNames = { members: [], documents: [] };
 /** How many lines of the record others brought about behind the one that was seen last. */
 export const newsBehind = (events: readonly SigningEvent[], seenSeq: number, ownIds: readonly string[]): number =>
   timelineOf(
-    events.filter(({ seq, actor }) => seq > seenSeq && !ownIds.includes(actor.id)),
+    // That somebody has read along is seen where they are; it calls for nobody.
+    events.filter(
+      ({ seq, actor, kind }) => seq > seenSeq && !ownIds.includes(actor.id) && kind !== "document-reviewed",
+    ),
     noNames,
   ).length;
 

@@ -8,7 +8,9 @@ import type { ShownContent } from "#lib/fields/shown-content.ts";
 import { documentChecklist, type ChecklistFacts } from "./document-checklist.ts";
 import type { DocumentOnScreen } from "./document-to-lock.ts";
 
-type InMeeting = Pick<Document, "id" | "name" | "state" | "lease" | "waivers" | "pages"> & { fieldSet: FieldSet };
+type InMeeting = Pick<Document, "id" | "name" | "state" | "lease" | "waivers" | "pages" | "sha256"> & {
+  fieldSet: FieldSet;
+};
 
 export type ReadyDocument = DocumentOnScreen & Pick<Document, "name">;
 
@@ -38,7 +40,13 @@ export const readyDocuments = ({
       );
     })
     .slice(0, mostLockedTogether)
-    .map(({ id, name, fieldSet, pages }) => ({ documentId: id, name, pages, content: { fieldSet, ...drawOptions } }));
+    .map(({ id, sha256, name, fieldSet, pages }) => ({
+      documentId: id,
+      sha256,
+      name,
+      pages,
+      content: { fieldSet, ...drawOptions },
+    }));
 
 /** Parts of the act that are neither on a document nor waived. */
 export const missingPartsOf = (

@@ -11,6 +11,7 @@ import {
 import type { AppError } from "#contract/common/app-error.ts";
 import type { PageSize } from "#contract/document/entity.ts";
 import type { FieldPlace } from "#contract/field/entity.ts";
+import type { TextPlace } from "#lib/fields/anchors.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
@@ -23,6 +24,7 @@ import { usePdf, type PdfState } from "../hooks/use-pdf.ts";
 import { useZoomGestures } from "../hooks/use-zoom-gestures.ts";
 import {
   type ZoomAnchor,
+  type PageRange,
   type ZoomMode,
   comfortablePercent,
   layOutPages,
@@ -32,6 +34,7 @@ import {
   scaleFor,
 } from "../model/page-layout.ts";
 import type { DocumentSource, ShownRevision } from "../model/document-source.ts";
+import { type FindText, findInPdf } from "../model/find-text.ts";
 import { printedPlaces } from "../model/printed-places.ts";
 import type { RevealRequest } from "../model/reveal-request.ts";
 import { DocumentToolbar } from "./document-toolbar.tsx";
@@ -44,8 +47,15 @@ export type PageInView = { index: number; size: PageSize; scale: number };
 /** `drawn`: whose picture is on the screen, which may still be the revision before; null while there is none. */
 type PictureInView = PageInView & { drawn: ShownRevision | null };
 
+/** `current`: the one that a person would say they are on; `first` to `last`: those of which something is to be seen. */
+export type PagesLookedAt = PageRange & { current: number };
+
 export type DocumentViewHandle = {
   currentPage: () => number;
+  /** False while the pages are not laid out. */
+  goToPage: (page: number) => boolean;
+  /** Where a text stands in the whole document; null while it is not open. */
+  findText: (find: FindText) => Promise<TextPlace[]> | null;
   /** Where letters stand on a page, as far as it is drawn. */
   printedOn: (page: number) => FieldPlace[];
 };
@@ -65,6 +75,8 @@ export type DocumentViewProps = {
   zoomsToReveal?: boolean;
   /** Whether what is on the screen are the bytes of `source`, and no others. */
   onShown?: (isShown: boolean) => void;
+  /** Once the pages are there, and whenever others are looked at. */
+  onView?: (pages: PagesLookedAt) => void;
   ref?: Ref<DocumentViewHandle>;
 };
 
@@ -83,6 +95,7 @@ export const DocumentView = ({
   reveal = null,
   zoomsToReveal = false,
   onShown,
+  onView,
   ref,
 }: DocumentViewProps) => {
   const { controls, documentView: texts } = useTexts();
@@ -98,7 +111,7 @@ export const DocumentView = ({
     [pages, zoom, widthPx],
   );
   const zoomAnchor = zoom.kind === "percent" ? (zoom.anchor ?? null) : null;
-  const { live, current, goTo } = usePageScroll(
+  const { live, inView, current, goTo } = usePageScroll(
     scroller,
     layout,
     size?.heightPx ?? 0,
@@ -123,6 +136,11 @@ export const DocumentView = ({
   const isShown = lastDrawn === source.revision && !isStandIn && state.kind === "ready";
   useEffect(() => onShown?.(isShown), [onShown, isShown]);
   const opened = state.kind === "ready" ? state.opened : null;
+  const isLookedAt = hasDrawn && opened !== null;
+  const { first, last } = inView;
+  useEffect(() => {
+    if (isLookedAt) onView?.({ current, first, last });
+  }, [isLookedAt, onView, current, first, last]);
   const [pinned, setPinned] = useState<number | null>(null);
   const alive = layout?.boxes.filter(({ index }) => (index >= live.first && index <= live.last) || index === pinned);
   const percent = layout === null ? 100 : percentOf(layout.scale);
@@ -131,9 +149,14 @@ export const DocumentView = ({
     ref,
     () => ({
       currentPage: () => current,
+      goToPage: (page) => {
+        goTo(page);
+        return layout !== null;
+      },
+      findText: (find) => (opened === null ? null : findInPdf(opened, find)),
       printedOn: (page) => (layout === null ? [] : printedPlaces(scroller.current, page, layout.scale)),
     }),
-    [current, layout, scroller],
+    [current, layout, scroller, opened, goTo],
   );
 
   const zoomedFor = useRef<RevealRequest["key"] | null>(null);

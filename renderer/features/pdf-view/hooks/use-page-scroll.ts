@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "re
 import {
   currentPage,
   livePages,
+  pagesInView,
   pageGapPx,
   type PageLayout,
   type PageRange,
   type ZoomAnchor,
 } from "../model/page-layout.ts";
 
-export type PageScroll = { live: PageRange; current: number; goTo: (index: number) => void };
+export type PageScroll = { live: PageRange; inView: PageRange; current: number; goTo: (index: number) => void };
 
 /** The last pages cannot be scrolled to the top: who went to one is on it until the pages move again. */
 type GoneTo = { index: number; topPx: number; layout: PageLayout };
@@ -65,10 +66,12 @@ export const usePageScroll = (
     setGoneTo({ index, topPx: element.scrollTop, layout });
   };
 
-  if (layout === null) return { live: { first: 0, last: 0 }, current: 0, goTo };
+  const none = { first: 0, last: 0 };
+  if (layout === null) return { live: none, inView: none, current: 0, goTo };
   const isThere = goneTo !== null && goneTo.layout === layout && goneTo.topPx === scrollTopPx;
   return {
     live: livePages(layout, scrollTopPx, viewportHeightPx),
+    inView: pagesInView(layout, scrollTopPx, viewportHeightPx),
     current: isThere ? goneTo.index : currentPage(layout, scrollTopPx, viewportHeightPx),
     goTo,
   };

@@ -25,15 +25,16 @@ const toPdfError = (cause: unknown): AppError =>
     : toAppError(cause);
 
 /** Opens a document for as long as the component lives, and anew when its bytes are other ones. */
-export const usePdf = ({ path, sizeBytes }: Pick<DocumentSource, "path" | "sizeBytes">): PdfState => {
+export const usePdf = ({ path, sizeBytes, sha256 }: Omit<DocumentSource, "revision">): PdfState => {
   const [attempt, setAttempt] = useState(0);
-  const key = `${path} ${sizeBytes} ${attempt}`;
+  const key = `${path} ${sizeBytes} ${sha256} ${attempt}`;
   const [state, setState] = useState<{ key: string; value: OpenedPdf | { failure: AppError } } | null>(null);
   const [interruption, setInterruption] = useState<{ key: string; error: AppError; retry: () => void } | null>(null);
 
   useEffect(() => {
     let alive = true;
-    const opening = openPdf(sizeBytes, rememberingReader(path, createRangeReader(path, fetchOk)), (cause) => {
+    const of = { path, ...(sha256 === undefined ? {} : { sha256 }) };
+    const opening = openPdf(sizeBytes, rememberingReader(of, createRangeReader(path, fetchOk)), (cause) => {
       if (alive) setInterruption(cause === null ? null : { key, error: toPdfError(cause), retry: opening.resume });
     });
     opening.opened.then(
@@ -44,7 +45,7 @@ export const usePdf = ({ path, sizeBytes }: Pick<DocumentSource, "path" | "sizeB
       alive = false;
       opening.close();
     };
-  }, [path, sizeBytes, key]);
+  }, [path, sizeBytes, sha256, key]);
 
   const failure = state !== null && state.key === key && "failure" in state.value ? state.value.failure : null;
   const isWaiting = failure !== null && passesByItself(failure);

@@ -1,3 +1,4 @@
+import type { Sha256Hex } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentRevision } from "#contract/document/revision.ts";
 import { documentContentPath } from "./document-range-reader.ts";
@@ -5,11 +6,14 @@ import { isSealed } from "#lib/documents/document-state.ts";
 
 export type ShownRevision = Exclude<DocumentRevision, "proved">;
 
-/** Which bytes are shown: where they come from, how many they are, and what they are to the document. */
-export type DocumentSource = { path: string; revision: ShownRevision; sizeBytes: number };
+/**
+ * Which bytes are shown: where they come from, how many they are, and what they are to the document. `sha256`: which of several
+ * versions that one path can have.
+ */
+export type DocumentSource = { path: string; revision: ShownRevision; sizeBytes: number; sha256?: Sha256Hex };
 
 /** The locked file once there is one, else the document as it was presented. */
-export const sourceOf = ({ id, signingId, sizeBytes, ...document }: Document): DocumentSource =>
+export const sourceOf = ({ id, signingId, sizeBytes, sha256, ...document }: Document): DocumentSource =>
   isSealed(document) && document.lock !== null
     ? { path: documentContentPath(signingId, id, "locked"), revision: "locked", sizeBytes: document.lock.sizeBytes }
-    : { path: documentContentPath(signingId, id, "presented"), revision: "presented", sizeBytes };
+    : { path: documentContentPath(signingId, id, "presented"), revision: "presented", sizeBytes, sha256 };

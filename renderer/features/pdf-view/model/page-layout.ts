@@ -70,12 +70,17 @@ export const layOutPages = (pages: readonly PageSize[], scale: number, available
 
 export type PageRange = { first: number; last: number };
 
-/** Pages that touch the viewport and one more on each side. */
-export const livePages = (layout: PageLayout, scrollTopPx: number, viewportHeightPx: number): PageRange => {
+/** Pages that touch the viewport. */
+export const pagesInView = (layout: PageLayout, scrollTopPx: number, viewportHeightPx: number): PageRange => {
   const bottomPx = scrollTopPx + viewportHeightPx;
   const touching = layout.boxes.filter((box) => box.topPx + box.heightPx >= scrollTopPx && box.topPx <= bottomPx);
   const first = touching.at(0)?.index ?? 0;
-  const last = touching.at(-1)?.index ?? first;
+  return { first, last: touching.at(-1)?.index ?? first };
+};
+
+/** The same and one more on each side. */
+export const livePages = (layout: PageLayout, scrollTopPx: number, viewportHeightPx: number): PageRange => {
+  const { first, last } = pagesInView(layout, scrollTopPx, viewportHeightPx);
   return { first: Math.max(0, first - 1), last: Math.min(layout.boxes.length - 1, last + 1) };
 };
 

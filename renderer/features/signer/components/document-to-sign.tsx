@@ -1,12 +1,17 @@
 import { ArrowDown, Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Field } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isSealed } from "#lib/documents/document-state.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
 import { sealFactsOn } from "#lib/fields/seal-facts.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
-import { DocumentView, sourceOf, type DocumentViewHandle } from "#renderer/features/pdf-view/index.ts";
+import {
+  DocumentView,
+  type DocumentViewHandle,
+  type PagesLookedAt,
+  sourceOf,
+} from "#renderer/features/pdf-view/index.ts";
 import {
   FieldLayer,
   FieldNotice,
@@ -20,8 +25,12 @@ import { type useAdoptedSignature } from "#renderer/features/signature/index.ts"
 import { Button } from "#renderer/ui/button.tsx";
 import { Spinner } from "#renderer/ui/spinner.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useTellView } from "#renderer/services/realtime/tell-view.ts";
 import { useBegunTexts } from "../hooks/use-begun-texts.ts";
 import { invitationTo, useFill } from "../hooks/use-fill.ts";
+import type { Follow } from "../hooks/use-follow.ts";
+import { useLedPage } from "../hooks/use-led-page.ts";
+import { useReview } from "../hooks/use-review.ts";
 import { haveAtHand } from "../model/at-hand.ts";
 import { BegunTexts } from "./begun-texts.tsx";
 import { progressSentence, type FillProgress, type OwnField } from "../model/fields-to-fill.ts";
@@ -44,10 +53,14 @@ type Props = {
   /** Whether the button has led to a field already, of this document or another. */
   wasLed: boolean;
   onNext: (next: OwnField) => void;
+  follow: Follow;
+  followTools: ReactNode;
+  /** That a place was moved, where it was. */
+  moved: ReactNode;
 };
 
 export const DocumentToSign = (props: Props) => {
-  const { snapshot, document, member, signature, isDemo, target, next } = props;
+  const { snapshot, document, member, signature, isDemo, target, next, follow, followTools, moved } = props;
   const { signing, members } = snapshot;
   const editor = useFieldEditor(signing.id, document.id, member.id, document.fieldSet);
   const state = useFieldEditorState(editor);
@@ -79,20 +92,46 @@ export const DocumentToSign = (props: Props) => {
     return invitationTo(field);
   };
 
-  const filling = { currentId: target?.id ?? null, invitationFor, onFill: fill, onCurrentShown: onShown };
+  const lead = useLedPage(view, follow.ledTo?.documentId === documentId ? follow.ledTo : null);
+  const review = useReview({ signingId: signing.id, documentId, sha256: document.sha256, pageCount });
+  const looked = useEffectEvent((now: PagesLookedAt) => {
+    follow.looked({ documentId, page: now.current });
+    lead();
+    // Of a locked document it was known before what stands in it.
+    if (!isLocked) review(now);
+  });
+  const [pages, setPages] = useState<PagesLookedAt | null>(null);
+  useTellView(signing.id, documentId, pages?.current ?? null);
+  useEffect(() => {
+    if (pages !== null) looked(pages);
+  }, [pages]);
+
+  const onFill = (field: Field) => {
+    follow.actOnOwn();
+    fill(field);
+  };
+  const filling = { currentId: target?.id ?? null, invitationFor, onFill, onCurrentShown: onShown };
 
   return (
     <>
       <div className={styles.document}>
-        {(notice !== null || state.waiting !== null || state.leftOver.length > 0 || begun.length > 0) && (
+        {(notice !== null ||
+          state.waiting !== null ||
+          state.leftOver.length > 0 ||
+          begun.length > 0 ||
+          moved !== false) && (
           <div className={styles.overDocument}>
             <UnsentChanges state={state} editor={editor} />
             <BegunTexts begun={begun} onGoOn={goOnWriting} onForget={forgetBegun} />
             <FieldNotice notice={notice} editor={editor} />
+            {moved}
           </div>
         )}
         <DocumentView
+          key={document.sha256}
           ref={view}
+          onView={setPages}
+          tools={followTools}
           name={document.name}
           pages={document.pages}
           reveal={reveal}

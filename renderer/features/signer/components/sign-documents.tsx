@@ -1,6 +1,12 @@
 import { useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { RealtimeEvents } from "#contract/realtime.ts";
+import { isFilled } from "#lib/fields/field-types.ts";
+import { lookersAt } from "#lib/people/who-looks.ts";
 import type { Texts } from "#lib/texts/en/page.ts";
+import { useSignMoved } from "#renderer/services/realtime/sign-moved.ts";
+import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Badge, lockedTone, type Tone } from "#renderer/ui/status-label.tsx";
 import { TabLabel, TabStrip } from "#renderer/ui/tab-strip.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -13,7 +19,10 @@ import {
   type OwnField,
 } from "../model/fields-to-fill.ts";
 import type { StepProps } from "../model/signer-step.ts";
+import { useFollow } from "../hooks/use-follow.ts";
 import { DocumentToSign } from "./document-to-sign.tsx";
+import { FollowNotary } from "./follow-notary.tsx";
+import { MovedPlace } from "./moved-place.tsx";
 import styles from "./signer.module.css";
 
 /** The documents, one at a time, and the one large button that carries the person from field to field. */
@@ -24,6 +33,18 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
   const [target, setTarget] = useState<OwnField | null>(null);
   const document = documents.find((candidate) => candidate.id === chosenId) ?? documents[0];
   const fields = ownFields(documents, member.id);
+  const follow = useFollow(snapshot.members, member.id, setChosenId);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  useSignMoved({ signingId: snapshot.signing.id, memberId: member.id }, ({ fieldId }: RealtimeEvents["sign-moved"]) =>
+    setMovedId(fieldId),
+  );
+  const moved = fields.find(({ field }) => field.id === movedId && !isFilled(field));
+  const documentNameOf = (id: string) => documents.find((each) => each.id === id)?.name ?? null;
+  const goTo = (next: OwnField) => {
+    follow.actOnOwn();
+    setChosenId(next.document.id);
+    setTarget(next);
+  };
 
   if (document === undefined) {
     return (
@@ -47,7 +68,14 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
               return {
                 id: candidate.id,
                 textLabel: word === "" ? candidate.name : `${candidate.name}, ${word}`,
-                label: <DocumentTab name={candidate.name} word={word} tone={tones[standing?.kind ?? "open"]} />,
+                label: (
+                  <DocumentTab
+                    name={candidate.name}
+                    word={word}
+                    tone={tones[standing?.kind ?? "open"]}
+                    notary={lookersAt(snapshot.members, candidate.id, member.id).find(({ type }) => type === "notary")}
+                  />
+                ),
               };
             })}
           />
@@ -65,10 +93,22 @@ export const SignDocuments = ({ snapshot, member, signature, isDemo }: StepProps
         hasOwnFields={fields.length > 0}
         next={nextField(fields, target?.field.id ?? null)}
         wasLed={target !== null}
-        onNext={(next) => {
-          setChosenId(next.document.id);
-          setTarget(next);
-        }}
+        onNext={goTo}
+        follow={follow}
+        followTools={<FollowNotary follow={follow} documentNameOf={documentNameOf} openId={document.id} />}
+        moved={
+          moved !== undefined && (
+            <MovedPlace
+              notaryName={snapshot.signing.notary.fullName}
+              page={moved.field.place.page + 1}
+              onShow={() => {
+                setMovedId(null);
+                goTo(moved);
+              }}
+              onDismiss={() => setMovedId(null)}
+            />
+          )
+        }
       />
     </>
   );
@@ -81,6 +121,18 @@ const standingWord = (standing: DocumentStanding | null, { word }: Texts["signin
   return standing.kind === "open" ? word.open(standing.count) : word[standing.kind];
 };
 
-const DocumentTab = ({ name, word, tone }: { name: string; word: string; tone: Tone }) => (
-  <TabLabel name={name}>{word !== "" && <Badge tone={tone}>{word}</Badge>}</TabLabel>
-);
+type TabProps = { name: string; word: string; tone: Tone; notary: Member | undefined };
+
+const DocumentTab = ({ name, word, tone, notary }: TabProps) => {
+  const { follow } = useTexts().signing;
+  return (
+    <TabLabel name={name}>
+      {word !== "" && <Badge tone={tone}>{word}</Badge>}
+      {notary !== undefined && (
+        <span title={follow.looksAt(notary.fullName)}>
+          <Avatar size="small" name={notary.fullName} colour={notary.colour} />
+        </span>
+      )}
+    </TabLabel>
+  );
+};

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { FileHandle, SigningId } from "#contract/common/ids.ts";
+import type { DocumentId, FileHandle, SigningId } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { ShelfUploadTarget } from "#contract/shelf/bridge.ts";
 import type { WholeShelfItem } from "#contract/shelf/entity.ts";
@@ -88,6 +88,20 @@ const sendToSigning = sender<SigningId, Document>(async (signingId, sending) => 
 export const useUploadQueue = (onSettled: SettledListener) => useQueue(sendToSigning, signingPlace, onSettled);
 
 export type Uploads = ReturnType<typeof useUploadQueue>;
+
+type VersionTarget = { signingId: SigningId; documentId: DocumentId };
+
+const sendVersion = sender<VersionTarget, Document>(async ({ signingId, documentId }, sending) => {
+  const { document, signedBy } = unwrap(
+    await bridge().call("documents.upload", { signingId, replaces: documentId, ...sending }),
+  );
+  return { added: document, signedBy };
+});
+
+/** A file on its way to take the place of a document. */
+export const useVersionUploadQueue = (onSettled: SettledListener) => useQueue(sendVersion, versionPlace, onSettled);
+
+const versionPlace = ({ signingId }: VersionTarget): Place => signingPlace(signingId);
 
 const sendToShelf = sender<ShelfUploadTarget, WholeShelfItem>(async (target, sending) => {
   const { item, signedBy } = unwrap(await bridge().call("shelf.upload", { target, ...sending }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldSizes } from "#contract/constants.ts";
+import { fieldDefaults, fieldSizes } from "#contract/constants.ts";
 import type { FieldType } from "#contract/field/entity.ts";
 import { fieldDateToIso, formatFieldDate, isFieldDate, isoToFieldDate } from "#lib/fields/field-date.ts";
 import { fieldTraits, isFillable } from "#lib/fields/field-types.ts";
@@ -19,11 +19,12 @@ describe("field types", () => {
     expect(sizeOf("bookmark")).toEqual({ width: 20, height: 20 });
   });
 
-  it("let text run over several lines, and keep names, titles and dates on one", () => {
-    const multiline = (["text", "custom", "name", "title", "date"] as const).filter(
-      (type) => fieldTraits[type].multiline,
-    );
-    expect(multiline).toEqual(["text", "custom"]);
+  it("[S174] let what is written run over several lines where the type says nothing else, and keep dates on one", () => {
+    expect(fieldDefaults.multiline).toBe(true);
+    const written = (Object.keys(fieldTraits) as FieldType[]).filter((type) => fieldTraits[type].content === "text");
+    expect(written.toSorted()).toEqual(["custom", "name", "text", "text_fields", "title"]);
+    for (const type of written) expect(fieldTraits[type]).toMatchObject(fieldDefaults);
+    expect(fieldTraits.date.multiline).toBe(false);
   });
 
   it("[S175] [S185] can be written into, but for the RON statement, whose text is given", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import { DocumentIdSchema } from "#contract/common/ids.ts";
+import { DocumentIdSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import { missingPartsOf, readyDocuments, type SharedFacts } from "#renderer/features/meeting/model/ready-documents.ts";
@@ -25,6 +25,7 @@ const signed = aField(1, { value: { kind: "image", sha256: "ab".repeat(32), widt
 const aDocument = (number: number, more: { state?: DocumentState; fields?: Field[]; leaseUntil?: string } = {}) => ({
   id: DocumentIdSchema.parse(`00000000-0000-4000-8000-0000000000d${number}`),
   name: `Document ${number}.pdf`,
+  sha256: Sha256HexSchema.parse("ab".repeat(32)),
   state: more.state ?? ("stamped" as const),
   waivers: [],
   lease: more.leaseUntil === undefined ? null : { expiresAt: more.leaseUntil, memberId: nora.id },

@@ -44,12 +44,16 @@ describe("the colours of the people", () => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    "slot %d has a value of its own and one for a background [S197] [S199]",
+    "slot %d has a value of its own, the same in numbers, and one for a background [S197] [S198] [S199]",
     (slot) => {
-      expect(valueOf(String(slot))).toMatch(/^#[0-9a-f]{6}$/);
+      const hex = valueOf(String(slot));
+      expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+      const rgb = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      expect(valueOf(`${slot}-rgb`)).toBe(rgb.join(" "));
       expect(valueOf(`${slot}-tint`)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
       expect(participantStyle(slot)).toMatchObject({
         "--person": `var(--participant-${slot})`,
+        "--person-rgb": `var(--participant-${slot}-rgb)`,
         "--person-tint": `var(--participant-${slot}-tint)`,
       });
     },

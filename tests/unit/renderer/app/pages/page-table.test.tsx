@@ -184,6 +184,16 @@ test.each([
     expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({ kind: "page", page: { path, title } });
 });
 
+test("a notary has the documents of a signing on a page of their own [A067]", () => {
+  const path = "/review-signing/6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b/document-list";
+  for (const role of ["SelfRon", "CorpNotary", "NonRonNotary"] as const)
+    expect(findPage(parser, pageTable, accountOf(role), path)).toMatchObject({
+      kind: "page",
+      page: { path: "/review-signing/:signingId/document-list", title: "Documents of the signing" },
+    });
+  expect(findPage(parser, pageTable, consumer, path)).toEqual({ kind: "others" });
+});
+
 test("a consumer has a signature and no stamp, with a menu item and the same ways of making it [A032]", () => {
   expect(menuOf(pageTable, consumer)).toContainEqual(
     expect.objectContaining({ label: "Signature", path: "/profile/create-signature" }),

@@ -62,7 +62,7 @@ describe.each(kinds)("of $kind", ({ kind, account }) => {
 });
 
 test("what no menu has is linked to somewhere in the program, or by what the platform answers", () => {
-  const all = [...sources("renderer/features"), ...sources("platform/adapters")].join("\n");
+  const all = ["renderer/features", "renderer/services", "platform/adapters"].flatMap(sources).join("\n");
   const linked = (path: string) => {
     const [before = ""] = path.split(":");
     return ["${", '"', "`"].some((next) => all.includes(`${before}${next}`));
