@@ -12,7 +12,7 @@ export default defineConfig({
   ],
   outputDir: "test-results",
   // Each test runs a platform, a workstation and two browsers of its own, and waits for them half of the time.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -72,8 +72,8 @@ export default defineConfig({
     ],
     // Every file in a process of its own: native modules, killed children and temporary folders stay apart.
     pool: "forks",
-    // One more than the cores of a small machine: much of the time is spent waiting for processes and disks.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: much of the time is spent waiting for processes and disks.
+    maxWorkers: 4,
     retry: 0,
     reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
   },

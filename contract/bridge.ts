@@ -8,6 +8,7 @@ import { evidenceCalls, evidenceEvents } from "./evidence/bridge.ts";
 import { journalEvents, journalReadingCalls } from "./journal/bridge.ts";
 import { journalKeepingCalls } from "./journal/bridge.ts";
 import { lockCalls, lockEvents } from "./lock/bridge.ts";
+import { recordingBridgeEvents, recordingCalls } from "./recording/bridge.ts";
 import { shelfCalls } from "./shelf/bridge.ts";
 import { timeStampCalls } from "./time-stamp/bridge.ts";
 import { verificationCalls } from "./verification/bridge.ts";
@@ -21,6 +22,7 @@ export const bridgeCalls = {
   ...documentCalls,
   ...shelfCalls,
   ...lockCalls,
+  ...recordingCalls,
   ...journalReadingCalls,
   ...evidenceCalls,
   ...verificationCalls,
@@ -33,6 +35,7 @@ export type BridgeCallName = keyof typeof bridgeCalls;
 export const bridgeEvents = {
   ...appEvents,
   ...lockEvents,
+  ...recordingBridgeEvents,
   ...documentEvents,
   ...evidenceEvents,
   ...certificateEvents,

@@ -163,7 +163,7 @@ export const rawRoutes = {
     method: "GET",
     path: "/api/me/export/{exportId}/download",
     params: z.object({ exportId: z.uuid() }),
-    errors: [...recordErrors, "account-export/not-there"],
+    errors: [...recordErrors, "account-export/closed", "account-export/not-there"],
   },
   /** The ZIP of a notary's records, for administrators. Honours Range. */
   handOverDownload: {

@@ -12,11 +12,14 @@ import { createLockService } from "./features/lock/lock-service.ts";
 import { openUsableWorkLog } from "./features/lock/open-usable-work-log.ts";
 import { settleLocks } from "./features/lock/settle-locks.ts";
 import type { WorkLogEntry } from "./features/lock/work-log.ts";
+import { openRecordings } from "./features/recording/open-recordings.ts";
+import type { RecordingStep } from "./features/recording/recording-ports.ts";
 import { pfxJobs } from "./features/vault/pfx-jobs.ts";
 import { createVault } from "./features/vault/vault.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { PlatformClient } from "./gateway/platform-client.ts";
 import type { Host } from "./host/host.ts";
+import type { Log } from "./security/log.ts";
 import type { SecretStore } from "./keychain/secret-store.ts";
 import { accountHash, openAccountFolders, type AccountKey } from "./storage/account-folder.ts";
 import type { ConfiguredTrust } from "./trust-services/configured-trust.ts";
@@ -44,6 +47,10 @@ export type AccountPorts = {
   statusFetch?: (() => FetchPort) | undefined;
   /** Told after each durable entry of the work log, before the step begins. */
   onWorkLogWritten?: ((entry: WorkLogEntry) => void) | undefined;
+  /** As that, of a recording. */
+  onRecordingStep?: ((step: RecordingStep) => void) | undefined;
+  emit: EmitToWorkstation;
+  log: Log;
 };
 
 /** Everything that belongs to one signed-in account; closed, and its secrets zeroed, when it signs out. */
@@ -67,6 +74,12 @@ export const openAccountServices = (ports: AccountPorts) => {
     ...(ports.onWorkLogWritten ? { onWritten: ports.onWorkLogWritten } : {}),
   });
   const journal = createAccountJournal({ ...ports, trustServices });
+  const recordings = openRecordings({
+    ...ports,
+    folder: folders.recordings,
+    accountName: accountHash(account),
+    onStep: ports.onRecordingStep,
+  });
   const lock = createLockService({
     folder: folders.lock,
     workLog,
@@ -84,6 +97,7 @@ export const openAccountServices = (ports: AccountPorts) => {
     vault,
     requestKeys,
     lock,
+    recordings,
     /** Opened at first use: it makes keys in the keychain, which an account that keeps no journal needs none of. */
     journal: journal.get,
     hasJournal: journal.exists,
@@ -93,8 +107,10 @@ export const openAccountServices = (ports: AccountPorts) => {
     settle: async (emit: EmitToWorkstation, isFirst: boolean): Promise<void> => {
       await settleLocks(lock, emit, isFirst);
       await settleJournal(journal, emit, isFirst);
+      await recordings.settle(isFirst);
     },
     close: async (): Promise<void> => {
+      await recordings.close();
       await lock.stop();
       workLog.close();
       await journal.close();

@@ -24,6 +24,7 @@ import { createEvidenceHandlers } from "./features/evidence/handlers.ts";
 import { createAccountJournal, hasJournalOf } from "./features/journal/account-journal.ts";
 import { createJournalHandlers } from "./features/journal/handlers/handlers.ts";
 import { createLockHandlers } from "./features/lock/handlers.ts";
+import { createPieceReceiver, createRecordingHandlers } from "./features/recording/handlers.ts";
 import { createTimeStampHandlers } from "./features/time-stamp/handlers.ts";
 import { createTimeStampSettings } from "./features/time-stamp/time-stamp-settings.ts";
 import { createVaultHandlers } from "./features/vault/handlers.ts";
@@ -70,6 +71,7 @@ export type DeskPorts = Pick<
   | "trustServices"
   | "statusFetch"
   | "onWorkLogWritten"
+  | "onRecordingStep"
 > & {
   gateway: Gateway;
   /** `resources/` of the installed program. */
@@ -137,10 +139,16 @@ export const composeDesk = (ports: DeskPorts) => {
       ...createDocumentHandlers(context),
       ...createEvidenceHandlers(context),
       ...createVerificationHandlers(context),
+      ...createRecordingHandlers(context),
     },
+    /** Answers what a page's recorder sends. */
+    recordingPieces: createPieceReceiver(context),
     /** What would be interrupted by closing now, as a sentence; null when nothing. */
-    busy: (): string | null =>
-      signedIn.opened()?.lock.isBusy() ? "A document is being locked. Wait until it is finished, or cancel it." : null,
+    busy: (): string | null => {
+      const opened = signedIn.opened();
+      if (opened?.lock.isBusy()) return "A document is being locked. Wait until it is finished, or cancel it.";
+      return opened?.recordings.isRunning() ? "A meeting is being recorded. End or pause the recording first." : null;
+    },
     settled: signedIn.settled,
     dispose: signedIn.dispose,
   };
@@ -259,6 +267,7 @@ export const startWorkstation = async (host: Host, options: WorkstationOptions):
       gateway: gateway.fetch,
       spool: spool.receive,
       outgoing: outgoing.serve,
+      recordingPieces: desk.recordingPieces,
       // The page's policy names the platform's realtime origin, so who it is must be known first.
       pages: (request) => firstCheck.then(() => pages(request)),
     }),

@@ -8,6 +8,12 @@ export const accountExportErrors = defineErrors({
     kept: "Everything that it is made of is still in your account.",
     todo: "Open My Profile and have a new one made.",
   },
+  "account-export/closed": {
+    status: 403,
+    happened: "Since you logged in here, you have not shown who you are for this file.",
+    kept: "The file is kept, and nobody else has got it.",
+    todo: "Open My Profile, choose Download everything and type your password.",
+  },
 });
 
 declare module "../common/app-error.ts" {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShownAnewSchema, shownAnewErrors } from "../account-security/shown-anew.ts";
 import { RoleSchema, StateAbbrSchema } from "../account/entity.ts";
 import { SecondFactorCodeSchema } from "../coming-in/entity.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
@@ -137,14 +138,9 @@ export const profile = {
     .output(DoneSchema),
   deleteAccount: endpoint
     .route({ method: "POST", path: "/profile/delete", summary: "End the account and erase what need not stay" })
-    .input(z.object({ email: AddressSchema, password: PasswordSchema }))
+    .input(ShownAnewSchema.extend({ email: AddressSchema }))
     .output(DoneSchema)
     .meta({
-      errors: [
-        "profile/last-administrator",
-        "profile/open-signings",
-        "profile/other-address",
-        "profile/wrong-password",
-      ],
+      errors: [...shownAnewErrors, "profile/last-administrator", "profile/open-signings", "profile/other-address"],
     }),
 };

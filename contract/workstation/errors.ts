@@ -305,6 +305,35 @@ export const workstationErrors = defineErrors({
     kept: "Nothing that was stored before is lost.",
     todo: "Free some space and try again.",
   },
+  "workstation/recording-disk-full": {
+    passes: "later",
+    happened: "The disk of this computer is full, so the recording has stopped.",
+    kept: "Everything that was recorded until then is kept.",
+    todo: "Free some space, then go on recording. What happens meanwhile is not recorded.",
+  },
+  "workstation/recording-broken": {
+    passes: "later",
+    happened: "This computer could not write the recording to its disk, so it has stopped.",
+    kept: "Everything that was recorded until then is kept.",
+    todo: "Go on recording. If it happens again, check the disk.",
+  },
+  "workstation/recording-elsewhere": {
+    passes: "later",
+    happened: "This recording does not go on in this window any more.",
+    kept: "Everything that was recorded until then is kept.",
+    todo: "Go on recording where you are in the meeting.",
+  },
+  "workstation/recording-none": {
+    happened: "Nothing of this meeting is being recorded on this computer.",
+    kept: "Nothing was changed.",
+    todo: "Look at what the recording stands at now.",
+  },
+  "workstation/recording-empty": {
+    verdict: true,
+    happened: "The recording holds no picture, so no file could be made of it.",
+    kept: "What was written of it is kept on this computer.",
+    todo: "Tell your administrator; the record of the signing says when the recording began and ended.",
+  },
   "workstation/spool-full": {
     happened: "More files wait on this computer than it holds at a time.",
     kept: "The files that wait are kept; this one was not taken.",

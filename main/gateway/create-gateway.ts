@@ -79,6 +79,7 @@ export const createGateway = ({
   let account: User | null = null;
   /** Whether somebody else than the account's owner is here, who has nothing of the owner's at this computer. */
   let onBehalf = false;
+  let isAssisted = false;
   /**
    * Counts platforms, sign-ins and sign-outs: what was asked before one of them and is answered after it must neither
    * enter the present session nor end it, and is never done again in its name.
@@ -97,6 +98,7 @@ export const createGateway = ({
   const learn = (session: Session, how: AccountChange) => {
     token = session.csrfToken;
     onBehalf = session.impersonator !== null || session.assistant !== null;
+    isAssisted = session.assistant !== null && session.impersonator === null;
     setAccount(session.user, how);
   };
 
@@ -296,6 +298,7 @@ export const createGateway = ({
     status,
     account: () => account,
     isOnBehalf: () => onBehalf,
+    assisted: () => (isAssisted ? account : null),
     onAccountChanged: (listener) => void listeners.add(listener),
     reset() {
       generation += 1;

@@ -13,6 +13,8 @@ export type Gateway = {
   account(): User | null;
   /** Whether an administrator looks as this account, or an assistant works for it: neither is its owner. */
   isOnBehalf(): boolean;
+  /** The account that an assistant works for here; null where nobody does. */
+  assisted(): User | null;
   onAccountChanged(listener: (account: User | null, how: AccountChange) => void): void;
 };
 

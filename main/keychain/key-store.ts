@@ -15,14 +15,22 @@ export type KeyStore = {
   find(name: string): Promise<{ kind: "ok"; secret: Buffer } | Refused | null>;
   /** The named secret, made at first use; to be zeroed by the caller. Never made anew while a sealed one exists. */
   getOrCreate(name: string, create: () => Uint8Array): Promise<{ kind: "ok"; secret: Buffer } | Refused>;
+  /** What it sealed cannot be opened any more. */
+  forget(name: string): Promise<void>;
 };
 
-export const createKeyStore = (ports: { folder: string; secrets: SecretStore; accountName: string }): KeyStore => {
+export const createKeyStore = (ports: {
+  folder: string;
+  secrets: SecretStore;
+  accountName: string;
+  /** The key in the keychain under which these stand; the journal's by default. No two folders share one. */
+  kid?: string;
+}): KeyStore => {
   const folder = createSealedFolder(ports.folder, "key");
   const keyRing = createKeyRing({
     secrets: ports.secrets,
     accountName: ports.accountName,
-    kid: "journal-kek-v1",
+    kid: ports.kid ?? "journal-kek-v1",
     hasSealedFiles: folder.hasFiles,
   });
   const inTurn = createSerial();
@@ -53,5 +61,6 @@ export const createKeyStore = (ports: { folder: string; secrets: SecretStore; ac
             }),
       ),
     getOrCreate: (name, create) => inTurn(() => get(name, create)),
+    forget: (name) => inTurn(() => folder.remove(name)),
   };
 };

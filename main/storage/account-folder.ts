@@ -11,12 +11,17 @@ export type AccountKey = { platformId: string; userId: string };
 export const accountHash = ({ platformId, userId }: AccountKey): string =>
   createHash("sha256").update(`${platformId}|${userId}`).digest("hex").slice(0, 32);
 
-export type AccountFolders = { vault: string; lock: string; journal: string };
+export type AccountFolders = { vault: string; lock: string; journal: string; recordings: string };
 
 /** Where the account's folders are, whether they exist or not. */
 export const accountFoldersOf = (dataFolder: string, account: AccountKey): AccountFolders => {
   const root = join(dataFolder, "accounts", accountHash(account));
-  return { vault: join(root, "vault"), lock: join(root, "lock"), journal: join(root, "journal") };
+  return {
+    vault: join(root, "vault"),
+    lock: join(root, "lock"),
+    journal: join(root, "journal"),
+    recordings: join(root, "recordings"),
+  };
 };
 
 /** The account's folders, made where missing and readable by the owner alone. */

@@ -20,9 +20,19 @@ export type UploadOptions = {
   onWaiting?: () => void;
   /** Id of an upload begun earlier; where the platform no longer has it, a new one is begun. */
   resume?: string;
-  /** Told as soon as the platform has given the upload its id, before the first chunk. */
-  onCreated?: (uploadId: string) => void;
+  /** Told as soon as the platform has given the upload its id, before the first chunk, which waits for what this returns. */
+  onCreated?: (uploadId: string) => unknown;
+  /** Said of it besides its name. */
+  metadata?: Readonly<Record<string, string>>;
+  /** Broken off to be taken up again: what has arrived stays. */
+  isKeptOnAbort?: boolean;
 };
+
+/** tus 1.0, `Upload-Metadata`: names, each with its value in base64. */
+const metadataOf = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${Buffer.from(value, "utf8").toString("base64")}`)
+    .join(",");
 
 /** Pauses before a chunk is tried again; after the last one the upload is given up and can be resumed later. */
 const retryPausesMs = [200, 800, 2_000, 4_000, 8_000, 8_000, 8_000] as const;
@@ -54,14 +64,14 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
 
   const create = async (
     file: UploadedFile,
-    signal?: AbortSignal,
+    { signal, metadata = {} }: UploadOptions,
   ): Promise<{ kind: "ok"; uploadId: string } | Refused> => {
     const response = await send(
       "POST",
       rawRoutes.uploadCreate.path,
       {
         "upload-length": String(file.sizeBytes),
-        "upload-metadata": `filename ${Buffer.from(file.name, "utf8").toString("base64")}`,
+        "upload-metadata": metadataOf({ filename: file.name, ...metadata }),
       },
       signal,
     );
@@ -134,10 +144,10 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
       else return found;
     }
     if (state.uploadId === undefined) {
-      const created = await create(file, options.signal);
+      const created = await create(file, options);
       if (created.kind === "refused") return created;
       state.uploadId = created.uploadId;
-      options.onCreated?.(created.uploadId);
+      await options.onCreated?.(created.uploadId);
     }
     return sendChunks(file, state.uploadId, offset, options);
   };
@@ -162,7 +172,7 @@ export const createUploader = ({ fetch, pauseMs = retryPausesMs }: Ports): Uploa
     }
     if (signal?.aborted) {
       // Termination is a courtesy; the platform also clears what was left unfinished.
-      if (state.uploadId !== undefined)
+      if (state.uploadId !== undefined && options.isKeptOnAbort !== true)
         await send("DELETE", pathOf("uploadOffset", { uploadId: state.uploadId }), {}).catch(() => undefined);
       return refused("workstation/job-cancelled");
     }

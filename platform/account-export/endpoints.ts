@@ -1,13 +1,16 @@
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { assertShownAnew } from "../account-security/index.ts";
+import type { Caller } from "../participation/index.ts";
 import { perAccount } from "../http/attempts.ts";
 import { userIdOf } from "../http/acts.ts";
-import { beginExport, cancelExport, readExport } from "./domain/account-export.ts";
+import { beginExport, cancelExport, type ExportOwner, openToSession, readExport } from "./domain/account-export.ts";
+
+const ownerOf = (caller: Caller): ExportOwner => ({ userId: userIdOf(caller), session: caller.tokenHash });
 
 export const accountExportEndpoints: EndpointsOf<"accountExports"> = {
   get: {
     allow: ["user"],
-    handle: async ({ context }) => ({ export: await readExport(context.services, userIdOf(context.caller)) }),
+    handle: ({ context: { services, caller } }) => readExport(services, ownerOf(caller)),
   },
   begin: {
     allow: ["user"],
@@ -15,9 +18,17 @@ export const accountExportEndpoints: EndpointsOf<"accountExports"> = {
     attempts: { by: "user", most: perAccount },
     isSlow: true,
     handle: async ({ context: { services, caller }, input }) => {
-      const userId = userIdOf(caller);
-      await assertShownAnew(services, userId, input);
-      return { export: await beginExport(services, userId) };
+      await assertShownAnew(services, userIdOf(caller), input);
+      return beginExport(services, ownerOf(caller));
+    },
+  },
+  open: {
+    allow: ["user"],
+    attempts: { by: "user", most: perAccount },
+    isSlow: true,
+    handle: async ({ context: { services, caller }, input }) => {
+      await assertShownAnew(services, userIdOf(caller), input);
+      return openToSession(services, ownerOf(caller));
     },
   },
   cancel: {

@@ -52,6 +52,12 @@ const browserNeeds = [
   },
 ];
 
+const ffmpeg = {
+  what: "ffmpeg and ffprobe",
+  isThere: () => command("ffmpeg")() && command("ffprobe")(),
+  package: "ffmpeg",
+};
+
 /** What the tests need besides: the browser and the outside referees. */
 const testNeeds = [
   ...browserNeeds,
@@ -62,6 +68,7 @@ const testNeeds = [
   },
   { what: "qpdf", isThere: command("qpdf"), package: "qpdf" },
   { what: "certutil (trusted roots for pdfsig)", isThere: command("certutil"), package: "libnss3-tools" },
+  ffmpeg,
   { what: "mutool", isThere: command("mutool"), package: "mupdf-tools" },
   { what: "openssl", isThere: command("openssl"), package: "openssl" },
   { what: "faketime", isThere: command("faketime"), package: "faketime" },
@@ -74,11 +81,8 @@ const testNeeds = [
   { what: "Dovecot's IMAP server", isThere: imapServer, package: "dovecot-imapd" },
 ];
 
-/** What the guides are recorded with; nothing else needs it. */
-const walkthroughNeeds = [
-  ...browserNeeds,
-  { what: "ffmpeg and ffprobe", isThere: () => command("ffmpeg")() && command("ffprobe")(), package: "ffmpeg" },
-];
+/** What the guides are recorded with. */
+const walkthroughNeeds = [...browserNeeds, ffmpeg];
 
 const needsOf = {
   run: runNeeds,

@@ -12,17 +12,20 @@ export const databaseState = async ({ platform }: Pick<TestPlatform, "platform">
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`.execute(store.read);
-  const state: Record<string, string> = {};
-  for (const { name } of tables) {
-    if (ignoredTables.has(name)) continue;
-    // Presence follows the sockets, not the calls.
-    const { rows } = await sql<{ digest: string }>`
-      select md5(coalesce(string_agg(line, '|' order by line), '')) as digest
-        from (select (to_jsonb(kept) - ${name === "members" ? "status" : ""}::text)::text as line
-                from ${sql.table(name)} kept) lines`.execute(store.read);
-    state[name] = rows[0]?.digest ?? "";
-  }
-  return state;
+  // Presence follows the sockets, not the calls.
+  const digests = tables.flatMap(({ name }) =>
+    ignoredTables.has(name)
+      ? []
+      : [
+          sql`select ${name}::text as name, md5(coalesce(string_agg(line, '|' order by line), '')) as digest
+                from (select (to_jsonb(kept) - ${name === "members" ? "status" : ""}::text)::text as line
+                        from ${sql.table(name)} kept) lines`,
+        ],
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(
+    store.read,
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 };
 
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import { idempotencyHeader } from "#contract/constants.ts";
 import type { ErrorCode } from "#contract/common/app-error.ts";
@@ -14,6 +14,7 @@ import { waiveAll } from "#tests/platform/waive-all.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
+import { notTheirs, profileRecipes } from "./profile-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
 import { newBlock, type Cast } from "./cast.ts";
@@ -39,12 +40,6 @@ const initials = (): FormData => {
   form.set("purpose", "initials");
   form.set("made", "drawn");
   form.set("image", new File([new Uint8Array(makePng(90, 40).png)], "initials.png", { type: "image/png" }));
-  return form;
-};
-
-const avatar = (): FormData => {
-  const form = new FormData();
-  form.set("avatar", new File([new Uint8Array(makePng(40, 40).png)], "me.png", { type: "image/png" }));
   return form;
 };
 
@@ -77,7 +72,7 @@ const commissionList = (): FormData => {
 const nobodyBilled = ["billing/no-organisation"] as const;
 const notBought = [...nobodyBilled, "billing/moved-on"] as const;
 
-type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
+export type MakeRecipe = (cast: Cast, caller: string) => Recipe | Promise<Recipe>;
 
 const tus = { "tus-resumable": "1.0.0" };
 const textVersion = currentConsentVersion;
@@ -149,9 +144,6 @@ const prepareProof = async (cast: Cast) => {
 
 const noPasskey = { id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} };
 
-/** What is asked with the password of the account: whose it is not gets past the rules and no further. */
-const notTheirs: MakeRecipe = () => ({ json: { password: "not theirs" }, passes: ["auth/wrong-password"] });
-
 const inviteSomebodyNew: MakeRecipe = async ({ notary, signingId: id }) => {
   const email = `${randomUUID()}@example.org`;
   const { member } = await notary.api.members.add({ id, fullName: "Uma Uninvited", email, type: "witness" });
@@ -187,13 +179,6 @@ const ownChannel = async (cast: Cast, caller: string, browser: Browser | undefin
 };
 
 /** Everybody's own; whoever may not ask is asked for the notary's. */
-const ownAvatar: MakeRecipe = async ({ browsers, notary }, caller) => {
-  const { user } = await (browsers.get(caller) ?? notary).api.account.session();
-  const whose = user === null ? notary : (browsers.get(caller) ?? notary);
-  const { avatar: address } = await whose.api.profile.get();
-  return { params: { sha256: address?.split("/").at(-1) ?? "" } };
-};
-
 /**
  * Endpoints without a recipe are asked without a body. In this order, for some make what others need, and the last ones
  * end what everything else happens in.
@@ -277,32 +262,7 @@ export const recipes: Record<string, MakeRecipe> = {
   "ownSignature.keep": () => ({ multipart: initials, changes: true }),
   "raw.ownSignatureImage": ({ keptSha256 }) => ({ params: { sha256: keptSha256 } }),
   "ownSignature.remove": () => ({ params: { purpose: "initials" }, changes: true }),
-  "profile.update": (_cast, caller) => ({ json: { title: `Title of ${caller}` }, changes: true }),
-  // Each of these four is asked with something that only its owner would know; change-email.test.ts and the like have it.
-  "profile.updateEmail": () => ({
-    json: { old_email: "somebody@example.org", email: "else@example.org", password: "not theirs" },
-    passes: ["profile/other-address"],
-  }),
-  "profile.confirmEmail": () => ({ json: { token: "A".repeat(43) }, passes: ["auth/link-ended"] }),
-  "profile.clearRecentNotaries": () => ({ changes: true }),
-  "profile.switchRole": () => ({ json: { role_id: 999 }, passes: ["profile/role-not-yours"] }),
-  "profile.deleteAccount": () => ({
-    json: { email: "somebody@example.org", password: "not theirs" },
-    passes: ["profile/other-address"],
-  }),
-  // Without MAIL_BOUNCES_ADDRESS it is not here; bounces.test.ts has it.
-  "mailBounces.take": () => ({
-    json: { timestamp: "1700000000", recipient: "bounces@example.org", message: "AAAA", signature: "v1=00" },
-    passes: ["request/not-found"],
-  }),
-  // With the right password, and what comes of it: account-export.test.ts.
-  "accountExports.begin": notTheirs,
-  "raw.accountExportDownload": () => ({ passes: ["request/not-found"] }),
-  "profile.setAvatar": () => ({ multipart: avatar, changes: true }),
-  "raw.avatarImage": ownAvatar,
-  "profile.removeAvatar": () => ({ changes: true }),
-  "phone.sendCode": () => ({ json: { phone: `+1813555${randomInt(1_000, 10_000)}` }, changes: true }),
-  "phone.verifyCode": () => ({ json: { phone: "+18135550100", code: "000000" }, passes: ["phone/code-ended"] }),
+  ...profileRecipes,
   "onboarding.complete": () => ({ passes: ["onboarding/not-done"] }),
   "endorsements.submit": (_cast, caller) => ({ multipart: () => endorsement(caller), changes: true }),
   "raw.endorsementLetter": async (cast) => ({ params: { endorsementId: await endorsementOf(cast) } }),

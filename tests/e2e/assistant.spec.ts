@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { roles } from "#contract/account/entity.ts";
+import { makePdf } from "./harness/make-pdf.ts";
 import { PlatformClient } from "./harness/platform-client.ts";
 import { expect, test } from "./harness/test.ts";
 import { notaryOf, placeSignatureField } from "./steps/notary.ts";
@@ -68,6 +70,20 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
       "Personal link for Samuel Okafor",
     ])
       await expect(page.getByRole("button", { name })).toBeHidden();
+  });
+
+  await test.step("a document of theirs is added", async () => {
+    const pdf = join(product.folder, "Affidavit.pdf");
+    await makePdf(pdf, ["An affidavit"]);
+    await page.getByRole("button", { name: "Add documents" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add documents" });
+    await dialog.locator("input[type=file]").setInputFiles(pdf);
+    await expect(dialog.getByText("“Affidavit.pdf” is in the signing, 1 page")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await nora.ok<Snapshot>("GET", `/signing/${signingId}/snapshot`)).documents.length)
+      .toBe(2);
   });
 
   await test.step("a person is added, and the signing is in the list", async () => {

@@ -161,6 +161,12 @@ describe("windows", () => {
     expect(main?.options.webPreferences.preload).toBe("/p/workstation.cjs");
   });
 
+  test("a meeting's window is not slowed down while it is hidden: it may be recording", async () => {
+    const { main, consent } = await open(() => null);
+    expect(main?.options.webPreferences["backgroundThrottling"]).toBe(false);
+    expect(consent?.options.webPreferences["backgroundThrottling"]).toBe(true);
+  });
+
   test("aborting a question closes its window", async () => {
     const { consent, opened, abort } = await open(() => null);
     const closed: string[] = [];

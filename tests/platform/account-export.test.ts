@@ -263,6 +263,26 @@ describeOnPostgres("The export of everything that an account has", (store) => {
     expect(await standing(dana)).toMatchObject({ state: "expired", expiredAt: second.expiresAt });
   });
 
+  test("is downloaded in the session that has shown who it is, and in another one only after it has", async () => {
+    const email = "gil@example.org";
+    const gil = await newAccount(running, aConsumer(email));
+    const { downloadUrl } = await made(gil);
+    const other = await running.newBrowser();
+    await other.api.account.login({ email, password: goodPassword });
+    const isOpen = async ({ api }: Browser) => (await api.accountExports.get()).isOpen;
+    expect([await isOpen(gil), await isOpen(other)]).toEqual([true, false]);
+    const refused = await other.fetch(downloadUrl);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: "account-export/closed" });
+    expect(await codeOf(other.api.accountExports.open({ password: "a guess" }))).toBe("auth/wrong-password");
+    expect((await other.fetch(downloadUrl)).status).toBe(403);
+    expect(await other.api.accountExports.open(shown)).toMatchObject({ export: { state: "ready" }, isOpen: true });
+    expect((await other.fetch(downloadUrl)).status).toBe(200);
+    expect([await isOpen(gil), (await gil.fetch(downloadUrl)).status]).toEqual([false, 403]);
+    await other.api.accountExports.cancel();
+    expect(await codeOf(gil.api.accountExports.open(shown))).toBe("account-export/not-there");
+  });
+
   test("can be stopped, is made once for two who ask, and goes with the account", async () => {
     const email = "erin@example.org";
     const erin = await newAccount(running, aConsumer(email));

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -11,6 +20,7 @@ import type { Conversion } from "#platform/adapters/conversion/conversion.ts";
 import { findLibreOffice } from "#platform/adapters/conversion/find-libreoffice.ts";
 import { createLibreOffice } from "#platform/adapters/conversion/libreoffice.ts";
 import { noConversion } from "#platform/adapters/conversion/none.ts";
+import { newWorkFolder, removeLeftWorkFolders } from "#platform/adapters/conversion/work-folders.ts";
 import { inDueTime } from "#tests/builders/in-due-time.ts";
 import { pdfText, qpdfCheck, renderPage } from "#tests/builders/pdf-referees.ts";
 import { externalPicture, includedFile, linkedPicture, makeDocx } from "#tests/builders/test-docx.ts";
@@ -55,6 +65,20 @@ test("without LibreOffice the refusal names the file and says what to install", 
     kind: "refused",
     error: { code: "document/word-unavailable", params: { name: "Letter.docx" } },
   });
+});
+
+test("what a killed process left of a document is deleted at the next start; what a living one works on stays", async () => {
+  const ended = spawnSync(process.execPath, ["-e", ""]).pid;
+  const left = (pid: number) => path.join(folder, `word-conversion-${pid}-${"0".repeat(12)}-abcdef`);
+  // In a container the next process has the number of the last one.
+  for (const pid of [ended, process.pid, process.ppid]) {
+    mkdirSync(left(pid));
+    writeFileSync(path.join(left(pid), "document.docx"), makeDocx());
+  }
+  const own = await newWorkFolder();
+  await removeLeftWorkFolders();
+  expect(leftFolders().toSorted()).toEqual([path.basename(left(process.ppid)), path.basename(own)].toSorted());
+  for (const stays of [own, left(process.ppid)]) rmSync(stays, { recursive: true });
 });
 
 describe.skipIf(program === null)(`LibreOffice${whyNot}`, () => {

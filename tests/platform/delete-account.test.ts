@@ -6,6 +6,7 @@ import { findUser, insertUser } from "#platform/account/index.ts";
 import { queueNotice } from "#platform/notice/index.ts";
 import { hashPassword } from "#platform/security/passwords.ts";
 import { makePng } from "#tests/builders/test-png.ts";
+import { withAuthenticator } from "./account-steps.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
 import { mailTo } from "./mail-steps.ts";
 import { describeOnEachStore } from "./stores.ts";
@@ -190,12 +191,20 @@ describeOnEachStore("Deleting an account", (store) => {
     expect(await codeOf(leave(first.browser, first.email))).toBe("profile/last-administrator");
   });
 
+  test("needs the second factor where there is one", async () => {
+    const { id, email, browser } = await arrive("Consumer");
+    const { recoveryCodes } = await withAuthenticator(running, browser, password);
+    const withCode = (code: string) => browser.api.profile.deleteAccount({ email, password, code });
+    expect(await codeOf(leave(browser, email))).toBe("second-factor/needed");
+    expect(await codeOf(withCode("000000"))).toBe("second-factor/wrong-code");
+    expect((await rowOf(id))?.deactivated_at).toBeNull();
+    expect(await withCode(recoveryCodes[0] ?? "")).toEqual({ done: true });
+  });
+
   test("needs the address typed and the password, and happens once", async () => {
     const { id, email, browser } = await arrive("Consumer");
     expect(await codeOf(leave(browser, "somebody@example.org"))).toBe("profile/other-address");
-    expect(await codeOf(browser.api.profile.deleteAccount({ email, password: "a guess" }))).toBe(
-      "profile/wrong-password",
-    );
+    expect(await codeOf(browser.api.profile.deleteAccount({ email, password: "a guess" }))).toBe("auth/wrong-password");
     expect((await rowOf(id))?.deactivated_at).toBeNull();
     const outcomes = await Promise.allSettled([leave(browser, email), leave(browser, email)]);
     expect(outcomes.map(({ status }) => status)).toContain("fulfilled");

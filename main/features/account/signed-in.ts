@@ -9,7 +9,7 @@ import type { OfAccount } from "./with-account.ts";
 type Closable = { close(): Promise<void> };
 
 export type SignedInPorts<Services, Offline> = {
-  gateway: Pick<Gateway, "account" | "isOnBehalf" | "status" | "onAccountChanged">;
+  gateway: Pick<Gateway, "account" | "assisted" | "isOnBehalf" | "status" | "onAccountChanged">;
   /** Opens what belongs to one account; closed when it signs out. */
   open(account: AccountKey): Services;
   /** Tries what waits for the platform: once at the beginning, then every while. */
@@ -101,7 +101,7 @@ export const createSignedIn = <Services extends Closable & OfAccount, Offline ex
   });
 
   return {
-    account: Object.assign(follow, { isOnBehalf: gateway.isOnBehalf }),
+    account: Object.assign(follow, { isOnBehalf: gateway.isOnBehalf, assisted: () => gateway.assisted()?.id ?? null }),
     /** What can be read while nobody can sign in; null where nothing can. */
     offline: (): Promise<Offline | null> =>
       inTurn(async () => {

@@ -10,6 +10,17 @@ export type OfAccount = { userId: User["id"] };
 export type FindAccount<Services> = (() => Promise<(Services & OfAccount) | null>) & {
   /** Whether nobody's services are open because whoever is here acts in another one's place. */
   isOnBehalf?: () => boolean;
+  /** In whose name an assistant works here. */
+  assisted?: () => User["id"] | null;
+};
+
+/** For calls that need nothing of the account's at this computer: an assistant makes them in its name as well. */
+export const inAccountsName = async <Value>(
+  { account }: { account: FindAccount<object> },
+  work: () => Promise<Value | Refused>,
+): Promise<Value | Refused> => {
+  const assisted = account.assisted?.() ?? null;
+  return assisted === null ? withAccount({ account }, work) : inNameOf(assisted, work);
 };
 
 /** For calls that can be refused: without an account they are, and the platform is asked in no other one's name. */

@@ -10,7 +10,7 @@ import type { Spool } from "#main/spool/spool.ts";
 import type { UploadFile } from "#main/uploads/resumable-upload.ts";
 import type { BridgeHandlers, EmitToWorkstation } from "#main/bridge/handler.ts";
 import { callPlatform, isTransient } from "#main/platform/call-platform.ts";
-import { withAccount, type FindAccount } from "../account/with-account.ts";
+import { inAccountsName, type FindAccount } from "../account/with-account.ts";
 
 type Context = {
   account: FindAccount<object>;
@@ -87,7 +87,7 @@ export const createDocumentHandlers = (
     { file, name, repaired = false, takesOut = false }: Sending,
     add: (uploadId: string) => Promise<{ kind: "ok"; value: Added } | Refused>,
   ): Promise<{ kind: "ok"; added: Added; signedBy: string[] } | Refused> =>
-    withAccount(context, async () => {
+    inAccountsName(context, async () => {
       const spooled = context.spool.find(file);
       if (!spooled || running.has(file)) return refused("workstation/unknown-file");
       const controller = new AbortController();

@@ -74,6 +74,8 @@ export const createWindows = ({ registry, preloads, guard, confirmClose }: Windo
         safeDialogs: true,
         spellcheck: false,
         devTools: !app.isPackaged,
+        // A meeting is recorded while its window is hidden, minimised or behind another.
+        backgroundThrottling: kind !== "workstation",
       },
     });
   };

@@ -32,6 +32,19 @@ export const { setFailed, setProgress, setReady } = madeFilesOf("account_exports
 export const listToExpire = (db: Reader, now: Date): Promise<AccountExportRow[]> =>
   db.selectFrom("account_exports").selectAll().where("state", "=", "ready").where("expires_at", "<=", now).execute();
 
+/** Answers with the row as it is then; undefined: there is none. */
+export const setOpenedFor = (
+  unit: Unit,
+  userId: UserId,
+  session: string | null,
+): Promise<AccountExportRow | undefined> =>
+  unit.db
+    .updateTable("account_exports")
+    .set({ opened_for: session })
+    .where("user_id", "=", userId)
+    .returningAll()
+    .executeTakeFirst();
+
 export const setExpired = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
     .updateTable("account_exports")

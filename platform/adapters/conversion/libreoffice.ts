@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile, chmod } from "node:fs/promises";
-import os from "node:os";
+import { copyFile, mkdir, rm, stat, writeFile, chmod } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { refused } from "#contract/refused.ts";
@@ -10,6 +9,7 @@ import type { Confinement } from "./confinement.ts";
 import type { Conversion } from "./conversion.ts";
 import { processorMsOf } from "./processor-time.ts";
 import { confiningProfile, nowhere } from "./libreoffice-profile.ts";
+import { newWorkFolder } from "./work-folders.ts";
 
 export type LibreOfficeOptions = {
   /** LibreOffice's launcher. */
@@ -102,7 +102,7 @@ export const createLibreOffice = ({
   return {
     convertWord: ({ path: source, name, outputPath }, caller) =>
       queue.run(caller, false, async () => {
-        const folder = await mkdtemp(path.join(os.tmpdir(), "word-conversion-"));
+        const folder = await newWorkFolder();
         try {
           await prepare(folder, source, confinement);
           const ending = await run(folder, caller.signal);

@@ -4,6 +4,7 @@ import type { Conversion } from "./conversion.ts";
 import { findLibreOffice } from "./find-libreoffice.ts";
 import { createLibreOffice } from "./libreoffice.ts";
 import { noConversion } from "./none.ts";
+import { removeLeftWorkFolders } from "./work-folders.ts";
 
 /** Within the 100 s after which the workstation gives a request up. */
 const timeoutMs = 85_000;
@@ -11,6 +12,7 @@ const limits = { memoryBytes: 4 * 1_073_741_824, fileBytes: 512 * 1_048_576, cpu
 
 /** The converter that this machine offers. */
 export const openConversion = async (log: Log): Promise<Conversion> => {
+  await removeLeftWorkFolders();
   const program = await findLibreOffice();
   if (program === null) {
     log.info("LibreOffice is not installed: Word documents are refused, PDFs and pictures are taken.");

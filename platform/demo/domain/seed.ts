@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { UserIdSchema, type UserId } from "#contract/common/ids.ts";
 import { withNewFolder } from "#engine/storage/with-new-folder.ts";
@@ -79,7 +78,7 @@ const userRow = (services: Services, person: DemoPerson, id: UserId, passwordHas
 });
 
 const takeInDeed = (services: Services) =>
-  withNewFolder(path.join(os.tmpdir(), "demo-deed-"), async (folder) => {
+  withNewFolder(path.join(services.facts.makingDir, "demo-deed-"), async (folder) => {
     const file = path.join(folder, "deed.pdf");
     // Only the first start writes a PDF: the others need not wait for the library.
     const { makeDemoDeed } = await import("./demo-document.ts");

@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import type { EndorsementId } from "#contract/common/ids.ts";
 import { DocumentNameSchema } from "#contract/document/http.ts";
@@ -31,7 +30,7 @@ export const withLetter = async <Result>(
   if (file === undefined) return work(null);
   const name = nameOf(file);
   if (!endings.includes(path.extname(name).toLowerCase())) return refuse("document/unsupported-type", { name });
-  return withNewFolder(path.join(os.tmpdir(), "letter-"), async (folder) => {
+  return withNewFolder(path.join(services.facts.makingDir, "letter-"), async (folder) => {
     const filePath = path.join(folder, "letter");
     await writeFile(filePath, new Uint8Array(await file.arrayBuffer()), { mode: 0o600 });
     const letter = await takeInFile(services, callerOf(act), { path: filePath, name });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { FieldIdSchema, type MemberId, type SigningId, type UserId } from "#contract/common/ids.ts";
 import type { Document } from "#contract/document/entity.ts";
@@ -47,7 +46,7 @@ const findOrOpen = (services: Services, act: Act, notary: Notary): Promise<Signi
   });
 
 const addDocument = (services: Services, act: Act, signingId: SigningId): Promise<Document | undefined> =>
-  withNewFolder(path.join(os.tmpdir(), "practice-"), async (folder) => {
+  withNewFolder(path.join(services.facts.makingDir, "practice-"), async (folder) => {
     const file = path.join(folder, "practice.pdf");
     // Nobody else waits for the library that writes a PDF.
     const { makePracticeDocument } = await import("./make-practice-document.ts");

@@ -1,3 +1,4 @@
+import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import type { UserId } from "#contract/common/ids.ts";
 import { dropExport } from "../../account-export/index.ts";
 import {
@@ -10,6 +11,7 @@ import {
   listUserRoles,
   type UserRow,
 } from "../../account/index.ts";
+import { assertShownAnew } from "../../account-security/index.ts";
 import { forgetAvailability } from "../../availability/index.ts";
 import { refuse } from "../../base/refusal.ts";
 import { queueMail } from "../../mail-queue/index.ts";
@@ -25,7 +27,7 @@ import { forgetFactors } from "../../second-factor/index.ts";
 import { deletePhoneCodesOf } from "../store/phone-codes.ts";
 import { deleteProfileRow } from "../store/profiles.ts";
 import { dropAvatar } from "./avatars.ts";
-import { assertOwnPassword, isSameAddress } from "./own-password.ts";
+import { isSameAddress } from "./own-password.ts";
 
 /** What stands where a name was that need not stay. */
 const namelessName = "Deleted account";
@@ -66,12 +68,12 @@ const erasePersonal = async (unit: Unit, services: Services, user: UserRow): Pro
 export const deleteAccount = async (
   services: Services,
   userId: UserId,
-  typed: { email: string; password: string },
+  typed: ShownAnew & { email: string },
 ): Promise<{ done: true }> => {
   const found = await findUser(services.store.read, userId);
   if (found === undefined) return refuse("auth/signed-out");
   if (!isSameAddress(typed.email, found.email)) return refuse("profile/other-address");
-  await assertOwnPassword(found, typed.password);
+  await assertShownAnew(services, userId, typed);
   await services.store.transact(async (unit) => {
     const user = await holdUser(unit, userId);
     if (user === undefined || user.deactivated_at !== null) return refuse("auth/signed-out");

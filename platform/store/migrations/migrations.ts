@@ -49,6 +49,7 @@ import { exportedSignings } from "./0068-exported-signings.ts";
 import { handOvers } from "./0069-hand-overs.ts";
 import { undeliveredReasons } from "./0070-undelivered-reasons.ts";
 import { videoRooms } from "./0074-video-rooms.ts";
+import { openedExports } from "./0076-opened-exports.ts";
 import { recordings } from "./0088-recordings.ts";
 import { recordingUploads } from "./0089-recording-uploads.ts";
 
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   "0069-hand-overs": fromStatements(handOvers),
   "0070-undelivered-reasons": fromStatements(undeliveredReasons),
   "0074-video-rooms": fromStatements(videoRooms),
+  "0076-opened-exports": fromStatements(openedExports),
   "0088-recordings": fromStatements(recordings),
   "0089-recording-uploads": fromStatements(recordingUploads),
 };

@@ -26,7 +26,8 @@ type MadeFile<State extends string> = {
 
 type MadeState = "waiting" | "gathering" | "packing" | "ready" | "failed" | "expired";
 
-export type AccountExportsTable = MadeFile<MadeState>;
+/** `opened_for`: the hash of the session's token that showed who it is. */
+export type AccountExportsTable = MadeFile<MadeState> & { opened_for: string | null };
 
 /** `user_id`: whose records. */
 export type HandOversTable = MadeFile<MadeState | "withdrawn"> & {

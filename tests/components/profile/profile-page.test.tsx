@@ -30,7 +30,7 @@ beforeEach(() => {
   profile = aProfile();
   platform.answers({
     account: { session: () => aSession(aNotary()) },
-    accountExports: { get: () => ({ export: null }) },
+    accountExports: { get: () => ({ export: null, isOpen: false }) },
     profile: {
       get: () => profile,
       update: (changes) => {
@@ -229,16 +229,16 @@ test("a picture that is not taken is told in the console alone, too [A494]", asy
 });
 
 test("everything is made into one file for who shows the password anew, with how far it is, and is then offered until its day", async () => {
-  const made: { now: AccountExport | null } = { now: null };
+  const made: { now: AccountExport | null; isOpen: boolean } = { now: null, isOpen: true };
   const shown: unknown[] = [];
   platform.answers({
     accountSecurity: { ways: () => ({ ...noSecondFactor, totpSince: "2026-01-01T00:00:00.000Z" }) },
     accountExports: {
-      get: () => ({ export: made.now }),
+      get: () => ({ export: made.now, isOpen: made.isOpen }),
       begin: (input) => {
         shown.push(input);
         if (input.password !== "the password") return refuseWith("auth/wrong-password");
-        return { export: (made.now = { state: "packing", done: 1_500_000, total: 6_000_000 }) };
+        return { export: (made.now = { state: "packing", done: 1_500_000, total: 6_000_000 }), isOpen: true };
       },
       cancel: () => {
         made.now = null;
@@ -288,6 +288,43 @@ test("everything is made into one file for who shows the password anew, with how
   expect(await part().findByRole("button", { name: "Export everything" })).toBeDefined();
 });
 
+test("a file that was made in another session is downloaded by who shows the password here", async () => {
+  const ready: AccountExport = {
+    state: "ready",
+    downloadUrl: "/api/me/export/6f1ce7a5-6a7f-4f0e-9a55-0f2b9ed40a11/download",
+    sha256: Sha256HexSchema.parse("ab".repeat(32)),
+    sizeBytes: 6_000_000,
+    fileCount: 12,
+    readyAt: "2026-11-24T15:00:00.000Z",
+    expiresAt: "2026-12-01T15:00:00.000Z",
+  };
+  platform.answers({
+    accountExports: {
+      get: () => ({ export: ready, isOpen: false }),
+      open: ({ password }) =>
+        password === "the password" ? { export: ready, isOpen: true } : refuseWith("auth/wrong-password"),
+    },
+  });
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute("href") ?? "");
+  });
+  const { user } = await open();
+  const part = () => section("Export everything");
+  await user.click(await part().findByRole("button", { name: /^Download everything/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Download everything" }));
+  await user.type(dialog.getByLabelText(/^Your password/), "a guess");
+  await user.click(dialog.getByRole("button", { name: "Download" }));
+  expect(await dialog.findByText("This is not the password of your account.")).toBeDefined();
+  expect(saved).toEqual([]);
+  await user.clear(dialog.getByLabelText(/^Your password/));
+  await user.type(dialog.getByLabelText(/^Your password/), "the password");
+  await user.click(dialog.getByRole("button", { name: "Download" }));
+  expect(await part().findByRole("link", { name: /^Download everything/ })).toBeDefined();
+  expect(saved).toEqual([ready.downloadUrl]);
+  click.mockRestore();
+});
+
 test.each([
   [{ state: "failed" } as const, "The export could not be made.", "Make it again"],
   [
@@ -296,7 +333,7 @@ test.each([
     "Make a new one",
   ],
 ])("an export that is %o says so, with the way on", async (standing, words, way) => {
-  platform.answers({ accountExports: { get: () => ({ export: standing }) } });
+  platform.answers({ accountExports: { get: () => ({ export: standing, isOpen: false }) } });
   await open();
   expect(await section("Export everything").findByText(words)).toBeDefined();
   expect(section("Export everything").getByRole("button", { name: way })).toBeDefined();
@@ -306,9 +343,11 @@ test("the account is deleted only with its address typed and its password, and s
   let isOpen = true;
   platform.answers({
     account: { session: () => aSession(isOpen ? aNotary() : null) },
+    accountSecurity: { ways: () => ({ ...noSecondFactor, totpSince: "2026-01-01T00:00:00.000Z" }) },
     profile: {
-      deleteAccount: ({ password }) => {
-        if (password !== "the password") return refuseWith("profile/wrong-password");
+      deleteAccount: ({ password, code }) => {
+        if (password !== "the password") return refuseWith("auth/wrong-password");
+        if (code !== "123456") return refuseWith("second-factor/wrong-code");
         isOpen = false;
         return { done: true as const };
       },
@@ -328,6 +367,8 @@ test("the account is deleted only with its address typed and its password, and s
   expect(confirm().disabled).toBe(true);
   await user.type(dialog.getByRole("textbox", { name: "Your e-mail address" }), "Nora.Whitfield@example.com");
   await user.type(dialog.getByLabelText(/^Your password/), "a guess");
+  expect(confirm().disabled).toBe(true);
+  await user.type(await dialog.findByLabelText(/^Code of your authenticator app/), "123456");
   await user.click(confirm());
   expect((await dialog.findByRole("alert")).textContent).toContain("This is not the password of your account.");
   await user.clear(dialog.getByLabelText(/^Your password/));

@@ -135,7 +135,7 @@ export const profileScreens = (stage: Stage): Screen[] => {
       viewer: "notary",
       arrive: async () => {
         const at = await page();
-        const answer = { export: { state: "packing", done: 3_100_000, total: 8_200_000 } };
+        const answer = { export: { state: "packing", done: 3_100_000, total: 8_200_000 }, isOpen: true };
         await at.route("**/api/me/export", (route) => route.fulfill({ json: answer }));
         await at.reload();
         const bar = at.getByRole("progressbar", { name: "Writing the file" });
@@ -150,7 +150,9 @@ export const profileScreens = (stage: Stage): Screen[] => {
       arrive: async () => {
         const at = await page();
         await at.unroute("**/api/me/export");
-        await at.route("**/api/me/export", (route) => route.fulfill({ json: { export: { state: "failed" } } }));
+        await at.route("**/api/me/export", (route) =>
+          route.fulfill({ json: { export: { state: "failed" }, isOpen: false } }),
+        );
         await at.reload();
         await expect(at.getByRole("button", { name: "Make it again" })).toBeVisible();
         return at;

@@ -80,6 +80,8 @@ const open = (who = account, consent = createConsentScript().ask) =>
     secrets: keychain.port,
     commissionName: () => null,
     now: () => new Date("2026-06-01T00:00:00.000Z"),
+    emit: () => undefined,
+    log: createLog(() => undefined),
   });
 const act = { kind: "act" as const, signingId: randomUUID() as never, values: { principalName: "Ada Signer" } };
 const journalFile = () =>

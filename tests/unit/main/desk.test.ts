@@ -72,6 +72,7 @@ const createDesktop = () => {
       status: () => status,
       account: () => account as never,
       isOnBehalf: () => false,
+      assisted: () => null,
       onAccountChanged: (listener) => void listeners.push(listener),
     },
     platform: { certificates: { register: async () => ({}) } } as never,

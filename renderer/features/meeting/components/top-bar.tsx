@@ -2,6 +2,7 @@ import { memo } from "react";
 import { ArrowLeft, Check, Wifi, WifiOff } from "lucide-react";
 import { signingKindNames } from "#lib/signings/kind-names.ts";
 import { releasedTexts, useJournalStanding } from "#renderer/features/acts-to-write/index.ts";
+import { RecordingControl } from "#renderer/features/recording/index.ts";
 import type { ConnectionState } from "#renderer/services/realtime/connection-watch.ts";
 import { cx } from "#renderer/ui/cx.ts";
 import { Counted } from "#renderer/ui/counted.tsx";
@@ -85,6 +86,7 @@ export const TopBar = () => {
             {connections[connection].text}
           </StatusLabel>
         </span>
+        {!isPreparing && <RecordingControl signing={signing} />}
         <Questions signing={signing} members={members} ownId={own?.id ?? null} onPlace={showPlace} />
         {signing.status === "open" && !isPreparing && <TerminateSigning signing={signing} />}
         <PanelButtons panels={panels} panel={panel} showPanel={showPanel} news={news} />

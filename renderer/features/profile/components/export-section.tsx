@@ -6,6 +6,7 @@ import type { ProfileAnswer } from "#contract/profile/http.ts";
 import { AskPassword } from "#renderer/features/account-security/index.ts";
 import { WholeJournalExport } from "#renderer/features/journal/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { startDownload } from "#renderer/services/downloads/start-download.ts";
 import { useSession } from "#renderer/services/session/session.ts";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -22,9 +23,9 @@ import styles from "./profile.module.css";
 
 /** Everything that the account has, as one file to take along; for notaries the journal of this computer beside it. */
 export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
-  const { made, begin, cancel } = useAccountExport();
+  const { made, begin, open, cancel } = useAccountExport();
   const { data: session } = useSession();
-  const [isAsked, setIsAsked] = useState(false);
+  const [asked, setAsked] = useState<"begin" | "open" | null>(null);
   const isNotary = profile.isNotary || profile.canNotary;
   const failure = cancel.error ?? (made.data === undefined ? made.error : null);
   const known = made.data?.export ?? null;
@@ -48,7 +49,9 @@ export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
           <Standing
             made={known}
             isBusy={begin.isPending || cancel.isPending}
-            onBegin={() => setIsAsked(true)}
+            isOpen={made.data.isOpen}
+            onBegin={() => setAsked("begin")}
+            onOpen={() => setAsked("open")}
             onCancel={() => cancel.mutate()}
           />
         )}
@@ -62,25 +65,46 @@ export const ExportSection = ({ profile }: { profile: ProfileAnswer }) => {
           </>
         )}
       </div>
-      {isAsked && (
+      {asked === "open" && (
+        <AskPassword
+          title="Download everything"
+          description="The file holds all that your account has, so whoever takes it shows who they are once more."
+          act="Download"
+          onAct={async (shown) => {
+            const answer = await open.mutateAsync(shown);
+            setAsked(null);
+            if (answer.export?.state === "ready") startDownload(answer.export.downloadUrl);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === "begin" && (
         <AskPassword
           title="Export everything"
           description="The file holds all that your account has, so whoever asks for it shows who they are once more."
           act="Make the file"
           onAct={async (shown) => {
             await begin.mutateAsync(shown);
-            setIsAsked(false);
+            setAsked(null);
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Card>
   );
 };
 
-type StandingProps = { made: AccountExport | null; isBusy: boolean; onBegin: () => void; onCancel: () => void };
+type StandingProps = {
+  made: AccountExport | null;
+  /** To this session: it has shown who it is. */
+  isOpen: boolean;
+  isBusy: boolean;
+  onBegin: () => void;
+  onOpen: () => void;
+  onCancel: () => void;
+};
 
-const Standing = ({ made, isBusy, onBegin, onCancel }: StandingProps) => {
+const Standing = ({ made, isOpen, isBusy, onBegin, onOpen, onCancel }: StandingProps) => {
   const begin = (label: string) => (
     <Button isPending={isBusy} icon={<Archive aria-hidden="true" />} onPress={onBegin}>
       {label}
@@ -107,9 +131,15 @@ const Standing = ({ made, isBusy, onBegin, onCancel }: StandingProps) => {
   if (made.state === "ready")
     return (
       <>
-        <DownloadLink href={made.downloadUrl} icon={<Archive aria-hidden="true" />}>
-          Download everything ({formatBytes(made.sizeBytes)})
-        </DownloadLink>
+        {isOpen ? (
+          <DownloadLink href={made.downloadUrl} icon={<Archive aria-hidden="true" />}>
+            Download everything ({formatBytes(made.sizeBytes)})
+          </DownloadLink>
+        ) : (
+          <Button isDisabled={isBusy} icon={<Archive aria-hidden="true" />} onPress={onOpen}>
+            Download everything ({formatBytes(made.sizeBytes)})
+          </Button>
+        )}
         <p className={styles.text}>
           {made.fileCount} files, made on {formatMoment(made.readyAt)}, kept until {formatMoment(made.expiresAt)}.
         </p>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
-import type { AccountExport } from "#contract/account-export/http.ts";
+import type { AccountExport, ExportStanding } from "#contract/account-export/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 
 const exportKey = ["account-export"];
@@ -17,7 +17,7 @@ export const useAccountExport = () => {
     queryFn: () => api.accountExports.get(),
     refetchInterval: (query) => (isUnderWay(query.state.data?.export) ? askAgainMs : false),
   });
-  const set = (next: { export: AccountExport | null }) => queryClient.setQueryData(exportKey, next);
+  const set = (next: ExportStanding) => queryClient.setQueryData(exportKey, next);
   const begin = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (shown: ShownAnew) => api.accountExports.begin(shown),
@@ -26,7 +26,12 @@ export const useAccountExport = () => {
   const cancel = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () => api.accountExports.cancel(),
-    onSuccess: () => set({ export: null }),
+    onSuccess: () => set({ export: null, isOpen: false }),
   });
-  return { made, begin, cancel };
+  const open = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (shown: ShownAnew) => api.accountExports.open(shown),
+    onSuccess: set,
+  });
+  return { made, begin, open, cancel };
 };

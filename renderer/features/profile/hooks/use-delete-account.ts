@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ShownAnew } from "#contract/account-security/shown-anew.ts";
 import { navigate } from "wouter/use-hash-location";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetDrafts } from "#renderer/services/drafts/draft-store.ts";
@@ -9,7 +10,7 @@ export const useDeleteAccount = () => {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async (typed: { email: string; password: string }) => {
+    mutationFn: async (typed: ShownAnew & { email: string }) => {
       await api.profile.deleteAccount(typed);
       await forgetDrafts();
     },

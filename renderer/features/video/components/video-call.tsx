@@ -14,6 +14,7 @@ import { MediaProblems } from "./media-problems.tsx";
 import { OwnControls } from "./own-controls.tsx";
 import { EndHold, TileActs } from "./tile-acts.tsx";
 import { VideoTile } from "./video-tile.tsx";
+import { ShowToRecorder } from "./show-to-recorder.tsx";
 import styles from "./video-call.module.css";
 
 type Props = {
@@ -54,6 +55,7 @@ export const VideoCall = memo(({ signingId, members, isNotary, isOpen, layout }:
       <div className={styles.content} data-hidden={isHidden || undefined}>
         {isIn ? <Tiles call={call} members={members} isNotary={isNotary} /> : <Door call={call} />}
       </div>
+      {isIn && isNotary && <ShowToRecorder signingId={signingId} call={call} members={members} />}
     </section>
   );
 });

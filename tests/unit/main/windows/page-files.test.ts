@@ -102,11 +102,13 @@ test("the workstation's origin sends each path where it belongs, and what the pl
     gateway: to("gateway"),
     spool: to("spool"),
     outgoing: to("outgoing"),
+    recordingPieces: to("recording"),
     pages: to("pages"),
   });
   const places = {
     "/api/session": "gateway",
     "/api": "gateway",
+    "/recording-pieces/abc/0": "recording",
     "/logout": "gateway",
     "/presence": "gateway",
     "/broadcasting/auth": "gateway",

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { refused } from "#contract/refused.ts";
+import { createLog } from "#main/security/log.ts";
 import { openAccountServices } from "#main/account-services.ts";
 import { createTrustFetch } from "#main/trust-services/trust-fetch.ts";
 import { inProcessEngine } from "#tests/builders/in-process-engine.ts";
@@ -38,6 +39,8 @@ const importInto = async (certificate: IssuedCertificate, asksOnline: boolean, p
     commissionName: () => null,
     statusFetch: () => createTrustFetch({ timeStampUrls: [], privateHosts }),
     now: () => new Date(),
+    emit: () => undefined,
+    log: createLog(() => undefined),
   });
   authorities.asked.length = 0;
   try {

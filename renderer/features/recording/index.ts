@@ -1,0 +1,1 @@
+export { RecordingControl } from "./components/recording-control.tsx";

@@ -1,0 +1,183 @@
+import { recordingFormat } from "#lib/recording/format.ts";
+import { encodeBatch, type MediaPacket } from "#lib/recording/packets.ts";
+import { drawScene } from "./draw-scene.ts";
+import { createEncoders } from "./encoders.ts";
+import { createPieceSender } from "./piece-sender.ts";
+import { createSoundClock } from "./sound-clock.ts";
+import type { DrawnPerson, FromWorker, ToWorker } from "./worker-messages.ts";
+
+/**
+ * Records a meeting away from its page: a page that is hidden, minimised or covered has its timers and pictures slowed down,
+ * its worker has not. It takes the single frames of everybody's tracks, draws them together, encodes, and hands over what came
+ * of it twice a second; nothing is gathered here.
+ */
+const port = globalThis as unknown as {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<ToWorker>) => void): void;
+};
+
+const frameMs = 1_000 / recordingFormat.framesPerSecond;
+const pieceEveryMs = 500;
+const tellEveryMs = 1_000;
+/** Below is what a busy computer does; more than this is not shown as a picture that stands still but left out, and said. */
+const stallMs = 2_000;
+
+const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind: "start" }>) => {
+  const canvas = new OffscreenCanvas(recordingFormat.width, recordingFormat.height);
+  const pen = canvas.getContext("2d", { alpha: false });
+  if (pen === null) throw new Error("nothing can be drawn here");
+  const frames = new Map<string, VideoFrame>();
+  let people: readonly DrawnPerson[] = [];
+  let shownDocument: ImageBitmap | null = null;
+  let packets: MediaPacket[] = [];
+  let isOver = false;
+  let drawn = 0;
+  let dropped = 0;
+
+  const beganMs = performance.now();
+  let lostMs = 0;
+  const elapsedMs = (): number => performance.now() - beganMs - lostMs;
+  let lastTickMs = performance.now();
+  let lastPieceMs = 0;
+  let lastToldMs = 0;
+  let fullSinceMs: number | null = null;
+
+  const fail = (word: FromWorker): void => {
+    if (isOver) return;
+    isOver = true;
+    port.postMessage(word);
+  };
+  const sender = createPieceSender({
+    segment,
+    fetch: (path, init) => fetch(path, init),
+    onFailed: (refusal) => fail({ kind: "refused", refusal }),
+  });
+  const encoders = createEncoders({
+    onPacket: (packet) => packets.push(packet),
+    onFailed: () => fail({ kind: "broken" }),
+  });
+  const soundClock = createSoundClock();
+
+  const handOver = (): void => {
+    lastPieceMs = elapsedMs();
+    sender.send(
+      encodeBatch({ wallMs: Date.now(), monotonicMs: performance.now(), elapsedMs: lastPieceMs, packets }),
+    );
+    packets = [];
+  };
+
+  const leaveOut = (missingMs: number): void => {
+    const atMs = Math.round(elapsedMs() - missingMs);
+    lostMs += missingMs;
+    encoders.standAlone();
+    port.postMessage({ kind: "stalled", atMs, lostMs: Math.round(missingMs) });
+  };
+
+  const tick = (): void => {
+    if (isOver) return;
+    const now = performance.now();
+    const passedMs = now - lastTickMs;
+    lastTickMs = now;
+    if (passedMs > stallMs) leaveOut(passedMs - frameMs);
+    if (sender.isFull()) fullSinceMs ??= now;
+    else if (fullSinceMs !== null) {
+      leaveOut(now - fullSinceMs);
+      fullSinceMs = null;
+    }
+    if (fullSinceMs === null) {
+      if (encoders.isBehind()) dropped += 1;
+      else {
+        drawScene(pen, { title, people, frames, hasDocument, document: shownDocument, at: new Date() });
+        encoders.picture(canvas, elapsedMs());
+        drawn += 1;
+      }
+      if (elapsedMs() - lastPieceMs >= pieceEveryMs) handOver();
+      if (elapsedMs() - lastToldMs >= tellEveryMs) {
+        lastToldMs = elapsedMs();
+        port.postMessage({ kind: "progress", elapsedMs: Math.round(lastToldMs), drawn, dropped });
+      }
+    }
+    // Not a fixed pause: a tick that came late is followed by one in time.
+    const late = (performance.now() - beganMs) % frameMs;
+    setTimeout(tick, frameMs - late);
+  };
+
+  const hear = async (): Promise<void> => {
+    const reader = sound.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const piece = read.value;
+      const durationUs = (piece.numberOfFrames / piece.sampleRate) * 1e6;
+      const atUs = isOver || fullSinceMs !== null ? null : soundClock(elapsedMs() * 1_000, durationUs);
+      if (atUs !== null) encoders.sound(piece, atUs);
+      piece.close();
+      if (isOver) return void reader.cancel();
+    }
+  };
+
+  const look = async (id: string, stream: ReadableStream<VideoFrame>): Promise<void> => {
+    const reader = stream.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (isOver || readers.get(id) !== stream) {
+        read.value.close();
+        return void reader.cancel();
+      }
+      frames.get(id)?.close();
+      frames.set(id, read.value);
+    }
+  };
+  const readers = new Map<string, ReadableStream<VideoFrame>>();
+  const forget = (id: string): void => {
+    readers.delete(id);
+    frames.get(id)?.close();
+    frames.delete(id);
+  };
+
+  /** A track that ends, or a browser that takes it back, leaves the rest as it is. */
+  const unlessBroken = (work: Promise<void>): void => void work.catch(() => undefined);
+
+  unlessBroken(hear());
+  tick();
+  return {
+    people: (next: readonly DrawnPerson[]): void => void (people = next),
+    picture: (id: string, stream: ReadableStream<VideoFrame>): void => {
+      forget(id);
+      readers.set(id, stream);
+      unlessBroken(look(id, stream));
+    },
+    forget,
+    document: (picture: ImageBitmap | null): void => {
+      shownDocument?.close();
+      shownDocument = picture;
+    },
+    stop: async (): Promise<void> => {
+      if (!isOver) {
+        isOver = true;
+        await encoders.finish();
+        handOver();
+        await sender.done();
+      }
+      encoders.close();
+      for (const id of frames.keys()) forget(id);
+      port.postMessage({ kind: "stopped" });
+    },
+  };
+};
+
+let recording: ReturnType<typeof record> | null = null;
+
+port.addEventListener("message", ({ data }) => {
+  switch (data.kind) {
+    case "start":
+      return void (recording = record(data));
+    case "people":
+      return recording?.people(data.people);
+    case "picture":
+      return recording?.picture(data.id, data.frames);
+    case "no-picture":
+      return recording?.forget(data.id);
+    case "document":
+      return recording?.document(data.picture);
+    case "stop":
+      return void recording?.stop();
+  }
+});
