@@ -36,12 +36,7 @@ export const AskedPeople = ({ recording, view, signing }: RecordingProps) => {
         <Button variant="quiet" isPending={withdraw.isPending} onPress={() => withdraw.mutate(undefined)}>
           Ask nobody any more
         </Button>
-        <Button
-          variant="primary"
-          isDisabled={!isReady}
-          isPending={state.isBusy}
-          onPress={begin}
-        >
+        <Button variant="primary" isDisabled={!isReady} isPending={state.isBusy} onPress={begin}>
           Start recording
         </Button>
       </Actions>
