@@ -16,7 +16,8 @@ export type RecordingObstacle = "not-in-video" | "no-sound" | "browser";
 export type RecordingSessionState = {
   /** What this computer has; null until it has said so. */
   standing: RecorderStanding | null;
-  /** Of the stretch that this page records. */
+  /** What there was before the stretch that this page records, and that stretch. */
+  beforeMs: number;
   elapsedMs: number;
   /** Pictures that should be in it by now, and those that are. */
   pictures: { wanted: number; drawn: number };
@@ -37,6 +38,7 @@ type Options = {
 
 const idle: RecordingSessionState = {
   standing: null,
+  beforeMs: 0,
   elapsedMs: 0,
   pictures: { wanted: 0, drawn: 0 },
   obstacle: null,
@@ -146,7 +148,7 @@ export const createRecordingSession = ({
       throw cause;
     }
     const { segment, standing } = begun;
-    change({ standing, elapsedMs: 0, pictures: { wanted: 0, drawn: 0 } });
+    change({ standing, beforeMs: standing.recordedMs, elapsedMs: 0, pictures: { wanted: 0, drawn: 0 } });
     const recorder = prepared.run(segment, { ...picture, onWord: hear });
     let shown = sceneOf(signingId) ?? people;
     recorder.show(shown);

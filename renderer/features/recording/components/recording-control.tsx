@@ -1,10 +1,11 @@
-import { CircleDot, CloudUpload, HardDrive } from "lucide-react";
+import { CircleDot, CloudUpload, EllipsisVertical, HardDrive } from "lucide-react";
 import { useState } from "react";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { RecordingLight } from "#renderer/ui/recording-light.tsx";
-import { useRecording, type MeetingRecording } from "../hooks/use-recording.ts";
-import { recordedTime, viewOf, type RecordingView } from "../model/recording-view.ts";
+import { useRecording } from "../hooks/use-recording.ts";
+import { recordedMs, recordedTime, viewOf, type RecordingView } from "../model/recording-view.ts";
 import { RecordingDialog } from "./recording-dialog.tsx";
 import styles from "./recording-control.module.css";
 
@@ -43,12 +44,6 @@ const icons: Partial<Record<RecordingView["kind"], typeof CircleDot>> = {
   waiting: HardDrive,
 };
 
-/** How much is recorded: what was on the disk before this stretch, and the stretch by the page's own count. */
-const recordedMs = ({ state }: Pick<MeetingRecording, "state">): number => {
-  const recorded = state.standing?.recordedMs ?? 0;
-  return Math.max(recorded, state.elapsedMs);
-};
-
 /** The recording in the meeting's bar: its light, and behind the button everything that can be done about it. */
 export const RecordingControl = ({ signing }: Props) => {
   const recording = useRecording(signing);
@@ -67,11 +62,14 @@ export const RecordingControl = ({ signing }: Props) => {
   return (
     <span className={styles.control}>
       {view.kind === "running" && (
-        <RecordingLight state="on">{`Recording ${recordedTime(recordedMs(recording))}`}</RecordingLight>
+        <RecordingLight state="on">{`Recording ${recordedTime(recordedMs(state))}`}</RecordingLight>
       )}
       {view.kind === "paused" && <RecordingLight state="held">Recording paused</RecordingLight>}
       {view.kind === "interrupted" && <RecordingLight state="held">Not being recorded</RecordingLight>}
-      <span className={styles.button} data-light={view.kind === "running" || undefined}>
+      {/* The light says the word already. */}
+      {view.kind === "running" ? (
+        <IconButton label={words(view)} icon={<EllipsisVertical />} onPress={() => setOpen(true)} />
+      ) : (
         <Button
           size="small"
           variant={needsSomebody ? "primary" : "quiet"}
@@ -80,7 +78,7 @@ export const RecordingControl = ({ signing }: Props) => {
         >
           {words(view)}
         </Button>
-      </span>
+      )}
       <RecordingDialog
         recording={recording}
         view={view}

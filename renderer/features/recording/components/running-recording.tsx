@@ -5,7 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Facts } from "#renderer/ui/facts.tsx";
 import { formatExactMoment } from "#renderer/ui/format.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import { gapText, recordedTime } from "../model/recording-view.ts";
+import { gapText, recordedMs, recordedTime } from "../model/recording-view.ts";
 import type { RecordingProps } from "./recording-props.ts";
 
 /** While it runs, or could go on. */
@@ -28,8 +28,10 @@ export const RunningRecording = ({ recording, view }: RecordingProps) => {
     <>
       <Facts
         items={[
-          { label: "Safely on this computer", value: recordedTime(Math.max(standing.recordedMs, 0)) },
-          ...(standing.lastAt === null ? [] : [{ label: "Last written", value: formatExactMoment(standing.lastAt) }]),
+          { label: "Recorded", value: recordedTime(recordedMs(state)) },
+          ...(standing.lastAt === null || view.kind === "running"
+            ? []
+            : [{ label: "Last written", value: formatExactMoment(standing.lastAt) }]),
           ...(view.kind === "paused" && view.reason !== null ? [{ label: "Paused because", value: view.reason }] : []),
           ...standing.gaps.map((gap) => ({ label: `At ${recordedTime(gap.atMs)}`, value: gapText(gap) })),
         ]}

@@ -1,5 +1,6 @@
 import type { RecorderStanding } from "#contract/recording/bridge.ts";
 import type { AskedPerson, RecordingStanding } from "#contract/recording/entity.ts";
+import type { RecordingSessionState } from "#renderer/services/recording/recording-session.ts";
 
 /** What the notary is shown of the recording, from what the platform and this computer say. */
 export type RecordingView =
@@ -52,6 +53,14 @@ export const viewOf = (platform: RecordingStanding, here: RecorderStanding): Rec
       return { kind: "elsewhere" };
   }
 };
+
+/** How much is recorded: what is on the disk, and of this page's own stretch what it counts itself. */
+export const recordedMs = ({
+  standing,
+  beforeMs,
+  elapsedMs,
+}: Pick<RecordingSessionState, "standing" | "beforeMs" | "elapsedMs">): number =>
+  Math.max(standing?.recordedMs ?? 0, standing?.phase === "running" ? beforeMs + elapsedMs : 0);
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
