@@ -1,6 +1,6 @@
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { actOf } from "../http/acts.ts";
-import { readEnding, reopenVideo, wrapUp } from "./domain/ending.ts";
+import { readEnding, reopenVideo, wrapUp } from "../video-end/index.ts";
 import { holdVideo } from "./domain/hold.ts";
 import { joinRoom } from "./domain/join.ts";
 import { muteTrack } from "./domain/mute.ts";

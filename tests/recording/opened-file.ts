@@ -29,11 +29,7 @@ type Probed = { durationSeconds: number; codecs: string[]; frames: number };
 
 /** What an outside program finds in a file, every frame of it decoded. Throws where it objects to anything. */
 export const probe = (path: string): Probed => {
-  const decoded = execFileSync(
-    "ffmpeg",
-    ["-v", "error", "-xerror", "-i", path, "-fps_mode", "passthrough", "-f", "null", "-"],
-    { encoding: "utf8" },
-  );
+  const decoded = execFileSync("ffmpeg", ["-v", "error", "-xerror", "-i", path, "-fps_mode", "passthrough", "-f", "null", "-"], { encoding: "utf8" });
   if (decoded.trim() !== "") throw new Error(decoded);
   const asked = ["-v", "error", "-count_frames", "-show_entries", "stream=codec_name,nb_read_frames:format=duration"];
   const answer = JSON.parse(execFileSync("ffprobe", [...asked, "-of", "json", path], { encoding: "utf8" })) as {

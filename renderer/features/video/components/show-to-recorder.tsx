@@ -1,11 +1,10 @@
 import type { SigningId } from "#contract/common/ids.ts";
-import type { Member } from "#contract/member/entity.ts";
 import { useShowToRecorder, type RecordedPerson } from "#renderer/services/recording/recorded-scene.ts";
 import type { VideoCall } from "#renderer/services/video/use-video-room.ts";
 import { useTexts } from "#renderer/ui/texts.ts";
-import { namesOf, tilesOf } from "../model/tiles.ts";
+import { namesOf, tilesOf, type Person } from "../model/tiles.ts";
 
-type Props = { signingId: SigningId; call: Pick<VideoCall, "state" | "own">; members: readonly Member[] };
+type Props = { signingId: SigningId; call: Pick<VideoCall, "state" | "own">; members: readonly Person[] };
 
 /** Draws nothing: hands those in the video to whatever records the meeting, as everybody sees and hears them. */
 export const ShowToRecorder = ({ signingId, call, members }: Props) => {
