@@ -59,7 +59,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { readTrustedRoots } from "./trusted-roots.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { guestEndHandler } from "./guest/index.ts";
-import { videoEndHandler } from "./video-room/index.ts";
+import { videoEndHandler } from "./video-end/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler, type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";

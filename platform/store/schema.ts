@@ -111,9 +111,7 @@ export type SigningsTable = {
   is_draft: Generated<boolean>;
   /** With which the notary locked last; null before the first lock. */
   stamp_id: Generated<string | null>;
-  /** When the video ends, or ended; null as long as nobody ended it. */
   video_ends_at: Generated<Date | null>;
-  /** When the notary completed the meeting. */
   completed_at: Generated<Date | null>;
   /** Of fields that the notary places next. */
   text_size: Generated<FieldTextSize>;
@@ -192,7 +190,6 @@ export type MembersTable = {
   invitation_reason: Generated<UndeliveredReason | null>;
   /** The notary has taken this person's access away; a new link gives it back. */
   withdrawn_at: Generated<Date | null>;
-  /** The notary keeps this person out of the signing, and nothing is asked of them. */
   excluded_at: Generated<Date | null>;
   /** Null: nobody said it. */
   language: Generated<Language | null>;

@@ -1,6 +1,6 @@
 import type { EndpointsOf } from "../http/endpoint.ts";
 import { actOf } from "../http/acts.ts";
-import { readEnding, reopenVideo, wrapUp } from "./domain/ending.ts";
+import { readEnding, reopenVideo, wrapUp } from "../video-end/index.ts";
 import { holdVideo } from "./domain/hold.ts";
 import { joinRoom } from "./domain/join.ts";
 import { muteTrack } from "./domain/mute.ts";
@@ -42,7 +42,7 @@ export const videoRoomEndpoints: EndpointsOf<"videoRoom"> = {
     handle: ({ context, input }) => readEnding(context.services, input.id),
   },
   ways: {
-    allow: ["signing-member"],
+    allow: ["signing-member", "signing-guest"],
     handle: async ({ context }) => videoWays(context.services),
   },
 };

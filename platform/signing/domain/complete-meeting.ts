@@ -5,7 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import { clearLeases } from "../../document/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
-import { beginVideoEnd } from "../../video-room/index.ts";
+import { beginVideoEnd } from "../../video-end/index.ts";
 import { setCompletedAt, setSigningStatus } from "../store/signings.ts";
 import { getSigning } from "./read-signings.ts";
 

@@ -1,7 +1,7 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { beginVideoEnd } from "../../video-room/index.ts";
+import { beginVideoEnd } from "../../video-end/index.ts";
 import { setSigningStatus } from "../store/signings.ts";
 import { getSigning } from "./read-signings.ts";
 import { clearLeases } from "../../document/index.ts";

@@ -5,7 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import { findMember } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
 import { findHeld, setHeld } from "../store/restrictions.ts";
-import { assertVideoOn } from "./ending.ts";
+import { assertVideoOn } from "../../video-end/index.ts";
 import { participantOf, restrictionsIn } from "./restrictions.ts";
 
 /** Whoever was held before comes back first, with the notary; then the new pair goes. */

@@ -5,7 +5,7 @@ import { refuse } from "../../base/refusal.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { Services } from "../../services/services.ts";
 import { assertMayBeRecorded } from "../../recording/index.ts";
-import { assertVideoOn } from "./ending.ts";
+import { assertVideoOn } from "../../video-end/index.ts";
 import { restrictionsIn } from "./restrictions.ts";
 import { seatOf } from "./seat.ts";
 

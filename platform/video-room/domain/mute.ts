@@ -5,7 +5,7 @@ import { participationIn, type Caller } from "../../participation/index.ts";
 import type { SeatedPeer } from "../../realtime/video-rooms.ts";
 import type { Services } from "../../services/services.ts";
 import { listMuted, setMuted } from "../store/restrictions.ts";
-import { assertVideoOn } from "./ending.ts";
+import { assertVideoOn } from "../../video-end/index.ts";
 import { restrictionsIn } from "./restrictions.ts";
 
 type Asked = { identity: VideoIdentity; track: Track; muted: boolean };

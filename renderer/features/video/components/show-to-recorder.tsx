@@ -1,5 +1,4 @@
 import type { SigningId } from "#contract/common/ids.ts";
-
 import { useShowToRecorder, type RecordedPerson } from "#renderer/services/recording/recorded-scene.ts";
 import type { VideoCall } from "#renderer/services/video/use-video-room.ts";
 import { useTexts } from "#renderer/ui/texts.ts";

@@ -1,0 +1,1 @@
+export { assertVideoOn, beginVideoEnd, readEnding, reopenVideo, videoEndHandler, wrapUp } from "./domain/ending.ts";

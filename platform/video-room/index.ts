@@ -1,1 +1,0 @@
-export { beginVideoEnd, videoEndHandler } from "./domain/ending.ts";
