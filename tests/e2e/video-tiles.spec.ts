@@ -74,6 +74,10 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
     await test.step("a screenshot is the other's whole picture, as PNG, and stays over a reload", async () => {
       await expect(signer.page.getByRole("button", { name: /screenshot/i })).toHaveCount(0);
       await expect(notary.locator("[data-video=own]").getByRole("button", { name: /screenshot/i })).toHaveCount(0);
+      const shown = await remotePicture(notary).evaluate((video: HTMLVideoElement) => [
+        video.videoWidth,
+        video.videoHeight,
+      ]);
       await notary.getByRole("button", { name: `Take a screenshot of ${signerName}` }).click();
       await expect(notary.getByText("Screenshot has been successfully saved.")).toBeVisible();
       await notary.reload();
@@ -82,10 +86,6 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
       const { size, colour, isPng } = await facts(notary);
       expect(isPng).toBe(true);
       expect(isColour(colour, likenesses.signer)).toBe(true);
-      const shown = await remotePicture(notary).evaluate((video: HTMLVideoElement) => [
-        video.videoWidth,
-        video.videoHeight,
-      ]);
       expect(size).toEqual(shown);
       await notary.keyboard.press("Escape");
     });
