@@ -61,7 +61,8 @@ export const recordingCalls = {
     windows: workstation,
     input: z.object({ signingId: SigningIdSchema }),
     output: orRefused(ok({ segment: FileHandleSchema, standing: RecorderStandingSchema })),
-    summary: "Begin to record, or go on after a pause or an interruption, which is noted; the pieces then come by their own way",
+    summary:
+      "Begin to record, or go on after a pause or an interruption, which is noted; the pieces then come by their own way",
   },
   "recording.note": {
     windows: workstation,

@@ -26,7 +26,8 @@ import type { RecordingId } from "#contract/recording/entity.ts";
 import type { RoleName } from "#contract/account/entity.ts";
 import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
-import type { AccountLetterOrder, AccountTables, NoticeOrder } from "./tables/account-tables.ts";
+import type { AccountTables, NoticeOrder } from "./tables/account-tables.ts";
+import type { MailOrder } from "./tables/mail-order.ts";
 import type { GuestTables } from "./tables/guest-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
@@ -116,21 +117,6 @@ export type SigningsTable = {
   /** Of fields that the notary places next. */
   text_size: Generated<FieldTextSize>;
 };
-
-/** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
-export type MailOrder =
-  | { kind: "invitation" | "documents-ready"; memberId: MemberId }
-  /** In the language of the page on which the code was asked for. */
-  | { kind: "return-code"; codeId: string; language?: Language }
-  /** To whoever has an account with this address, if anybody has. */
-  | { kind: "sign-in-tries"; email: string }
-  /** To whoever asked for an account, or has one with that address. */
-  | { kind: "registration"; registrationId: string }
-  | AccountLetterOrder
-  | { kind: JournalMailKind; userId: UserId; sequence: number };
-
-/** What the owner of a journal is told by mail, since somebody else may have done it; each is an entry of theirs. */
-export type JournalMailKind = "journal-continued" | "computer-admitted" | "computer-revoked";
 
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {

@@ -43,7 +43,9 @@ test("a meeting is recorded on while its page is hidden behind another", async (
     // A hidden page draws once a second at most.
     expect(packets.filter(({ track }) => track === "video").length).toBeGreaterThan(4 * seconds);
     expect(movingPictures(path, hiddenFrom / 1_000)).toBeGreaterThan(4 * seconds);
-    const heardUs = packets.filter(({ track }) => track === "audio").reduce((sum, { durationUs }) => sum + durationUs, 0);
+    const heardUs = packets
+      .filter(({ track }) => track === "audio")
+      .reduce((sum, { durationUs }) => sum + durationUs, 0);
     expect(heardUs / 1e6).toBeGreaterThan(seconds - 1);
     expect(probe(path).codecs.toSorted()).toEqual(["opus", "vp8"]);
   } finally {

@@ -107,7 +107,10 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
   const expectRecorded = (seconds: number) =>
     expect
       .poll(async () => {
-        const text = await workstation.page.getByRole("status").filter({ hasText: /^Recording \d/ }).textContent();
+        const text = await workstation.page
+          .getByRole("status")
+          .filter({ hasText: /^Recording \d/ })
+          .textContent();
         const [hours = 0, minutes = 0, rest = 0] = (text ?? "").replace("Recording ", "").split(":").map(Number);
         return hours * 3_600 + minutes * 60 + rest;
       })

@@ -30,7 +30,21 @@ export const makePackets = async (seconds: number): Promise<MediaPacket[]> => {
     const tone = `sine=frequency=440:sample_rate=${sampleRate}:duration=${seconds}`;
     const vp8 = ["-c:v", "libvpx", "-b:v", "300k", "-deadline", "realtime", "-g", String(5 * framesPerSecond)];
     const opus = ["-c:a", "libopus", "-ac", "1", "-b:a", "48k"];
-    execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", tone, ...vp8, ...opus, path]);
+    execFileSync("ffmpeg", [
+      "-v",
+      "error",
+      "-f",
+      "lavfi",
+      "-i",
+      picture,
+      "-f",
+      "lavfi",
+      "-i",
+      tone,
+      ...vp8,
+      ...opus,
+      path,
+    ]);
     const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     if (video === null || audio === null) throw new Error("nothing was made");

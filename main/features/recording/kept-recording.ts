@@ -65,9 +65,7 @@ export const createKeptRecording = (ports: RecordingPorts, first: RecordingFacts
     if (resting === null) return;
     segment = null;
     if (why !== "disk")
-      await resting
-        .note({ kind: "rested", at: new Date(clocks().wallMs).toISOString(), why })
-        .catch(() => undefined);
+      await resting.note({ kind: "rested", at: new Date(clocks().wallMs).toISOString(), why }).catch(() => undefined);
     const row = await resting.close();
     missingBecause = why === "paused" ? "paused" : why === "disk" ? "disk" : "stalled";
     await save({ segments: [...facts.segments, row] }).catch((failed: unknown) => {

@@ -50,7 +50,9 @@ export const makeWebm = async (
   pages: Pick<SealedPages, "write">,
   onProgress: (atMs: number) => void,
 ): Promise<MadeWebm> => {
-  const writable = new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => pages.write(data, position) });
+  const writable = new WritableStream<StreamTargetChunk>({
+    write: ({ data, position }) => pages.write(data, position),
+  });
   const output = new Output({ format: new WebMOutputFormat(), target: new StreamTarget(writable) });
   const video = new EncodedVideoPacketSource("vp8");
   const audio = new EncodedAudioPacketSource("opus");

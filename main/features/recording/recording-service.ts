@@ -50,8 +50,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
 
   const newestOf = (signingId: SigningId): KeptRecording | undefined =>
     recordings.findLast(({ facts }) => facts().signingId === signingId);
-  const standingOf = (signingId: SigningId): RecorderStanding =>
-    newestOf(signingId)?.standing() ?? nothing(signingId);
+  const standingOf = (signingId: SigningId): RecorderStanding => newestOf(signingId)?.standing() ?? nothing(signingId);
   const drop = (recording: KeptRecording): void => void recordings.splice(recordings.indexOf(recording), 1);
 
   const create = async (signingId: SigningId): Promise<KeptRecording> => {
@@ -143,9 +142,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
         if (!(await segment.append(bytes))) return refused("request/invalid");
       } catch (error) {
         log.error("a piece of a recording could not be written", { error });
-        const word = appError(
-          isDiskFull(error) ? "workstation/recording-disk-full" : "workstation/recording-broken",
-        );
+        const word = appError(isDiskFull(error) ? "workstation/recording-disk-full" : "workstation/recording-broken");
         await stopFor(recording, word);
         return { kind: "refused", error: word };
       }

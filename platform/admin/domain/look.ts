@@ -7,7 +7,7 @@ import { isFeatureOn } from "../../feature-flag/index.ts";
 import { insertJob } from "../../job/index.ts";
 import type { Caller } from "../../participation/index.ts";
 import type { Act, Services } from "../../services/services.ts";
-import type { MailOrder } from "../../store/schema.ts";
+import type { MailOrder } from "../../store/tables/mail-order.ts";
 import type { Unit } from "../../store/store.ts";
 
 /** Tells the person whom it concerns, whoever looks how often: once a day. */

@@ -28,7 +28,7 @@ import {
   saveHead,
   type JournalRow,
 } from "../store/journals.ts";
-import type { JournalMailKind } from "../../store/schema.ts";
+import type { JournalMailKind } from "../../store/tables/mail-order.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueJournalMail } from "./queue-journal-mail.ts";
 import { readJournalKey } from "./journal-key.ts";

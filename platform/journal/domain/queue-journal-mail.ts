@@ -1,6 +1,6 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { Services } from "../../services/services.ts";
-import type { JournalMailKind } from "../../store/schema.ts";
+import type { JournalMailKind } from "../../store/tables/mail-order.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueMail } from "../../mail-queue/index.ts";
 

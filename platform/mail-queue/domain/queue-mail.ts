@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Services } from "../../services/services.ts";
-import type { MailOrder } from "../../store/schema.ts";
+import type { MailOrder } from "../../store/tables/mail-order.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertJob } from "../../job/index.ts";
 

@@ -5,7 +5,7 @@ import { HopelessJob, type JobHandler, type JobRow } from "../../job/index.ts";
 import { findReturned } from "../../mail-queue/index.ts";
 import { noteInvitation, type Addressee } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
-import type { MailOrder } from "../../store/schema.ts";
+import type { MailOrder } from "../../store/tables/mail-order.ts";
 import { insertEnvelope, setMailReturned, type EnvelopeRow } from "../store/envelopes.ts";
 import { accountLetters } from "./account-letters.ts";
 import { statusIn } from "./delivery-report.ts";

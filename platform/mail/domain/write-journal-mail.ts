@@ -3,7 +3,7 @@ import { journalKeyId } from "#lib/journal/checkpoint.ts";
 import type { MailContent } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
-import type { JournalMailKind, MailOrder } from "../../store/schema.ts";
+import type { JournalMailKind, MailOrder } from "../../store/tables/mail-order.ts";
 import {
   computerAdmittedMail,
   computerRevokedMail,

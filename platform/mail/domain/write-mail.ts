@@ -6,7 +6,7 @@ import type { MailedLink } from "#lib/texts/mail-words.ts";
 import type { MailMessage } from "../../adapters/mail/mail.ts";
 import type { Services } from "../../services/services.ts";
 import { findMailing, type Mailing } from "../store/mailings.ts";
-import type { MailOrder } from "../../store/schema.ts";
+import type { MailOrder } from "../../store/tables/mail-order.ts";
 import type { Unit } from "../../store/store.ts";
 import { hashPassword } from "../../security/passwords.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";

@@ -3,7 +3,14 @@ import { containOf, coverOf, layoutOf, type Box } from "./layout.ts";
 import type { DrawnPerson } from "./worker-messages.ts";
 
 /** Deep ink, as the product's dark theme has it: a recording looks the same whichever theme its page had. */
-const ink = { ground: "#15181d", tile: "#22272f", head: "#1b1f26", text: "#f4f1ea", quiet: "#a9afb9", paper: "#ffffff" };
+const ink = {
+  ground: "#15181d",
+  tile: "#22272f",
+  head: "#1b1f26",
+  text: "#f4f1ea",
+  quiet: "#a9afb9",
+  paper: "#ffffff",
+};
 const font = (sizePx: number, weight = 400): string => `${weight} ${sizePx}px system-ui, "DejaVu Sans", sans-serif`;
 const stripHeight = 36;
 
@@ -49,7 +56,17 @@ const drawPerson = (pen: Pen, person: DrawnPerson, frame: VideoFrame | undefined
     pen.fillRect(box.x, box.y, box.width, box.height);
     if (person.isSeen && frame !== undefined) {
       const from = coverOf({ width: frame.displayWidth, height: frame.displayHeight }, picture);
-      pen.drawImage(frame, from.x, from.y, from.width, from.height, picture.x, picture.y, picture.width, picture.height);
+      pen.drawImage(
+        frame,
+        from.x,
+        from.y,
+        from.width,
+        from.height,
+        picture.x,
+        picture.y,
+        picture.width,
+        picture.height,
+      );
     } else {
       const radius = Math.max(20, Math.min(56, picture.height / 5));
       const centre = { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 - radius / 3 };

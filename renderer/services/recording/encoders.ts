@@ -56,7 +56,10 @@ export const createEncoders = ({ onPacket, onFailed }: Ports) => {
   return {
     isBehind: (): boolean => video.encodeQueueSize >= mostWaiting,
     picture: (canvas: OffscreenCanvas, elapsedMs: number): void => {
-      const frame = new VideoFrame(canvas, { timestamp: Math.round(elapsedMs * 1_000), duration: 1e6 / framesPerSecond });
+      const frame = new VideoFrame(canvas, {
+        timestamp: Math.round(elapsedMs * 1_000),
+        duration: 1e6 / framesPerSecond,
+      });
       const keyFrame = elapsedMs - lastKeyMs >= keyFrameEveryMs;
       if (keyFrame) lastKeyMs = elapsedMs;
       video.encode(frame, { keyFrame });

@@ -60,9 +60,7 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
 
   const handOver = (): void => {
     lastPieceMs = elapsedMs();
-    sender.send(
-      encodeBatch({ wallMs: Date.now(), monotonicMs: performance.now(), elapsedMs: lastPieceMs, packets }),
-    );
+    sender.send(encodeBatch({ wallMs: Date.now(), monotonicMs: performance.now(), elapsedMs: lastPieceMs, packets }));
     packets = [];
   };
 

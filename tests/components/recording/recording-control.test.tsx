@@ -102,7 +102,9 @@ test("while it runs the light says so, with its time; it can be paused with a re
     },
   });
   await open("Recording…");
-  expect(screen.getAllByRole("status", { hidden: true }).some((light) => light.textContent === "Recording 1:02:03")).toBe(true);
+  expect(
+    screen.getAllByRole("status", { hidden: true }).some((light) => light.textContent === "Recording 1:02:03"),
+  ).toBe(true);
   await user.click(screen.getByRole("button", { name: "Pause…" }));
   await user.click(screen.getByRole("button", { name: "Pause the recording" }));
   await screen.findByText("The reason is required.");

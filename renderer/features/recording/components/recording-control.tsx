@@ -56,7 +56,9 @@ export const RecordingControl = ({ signing }: Props) => {
   if (isOver && (view.kind === "not-begun" || view.kind === "asking" || view.kind === "kept")) return null;
   const Icon = icons[view.kind] ?? CircleDot;
   const needsSomebody =
-    view.kind === "interrupted" || (view.kind === "asking" && view.isReady) || (view.kind === "waiting" && state.standing.error !== null);
+    view.kind === "interrupted" ||
+    (view.kind === "asking" && view.isReady) ||
+    (view.kind === "waiting" && state.standing.error !== null);
   return (
     <span className={styles.control}>
       {view.kind === "running" && (

@@ -17,8 +17,8 @@ export const RecordingHandOver = ({ recording, view }: RecordingProps) => {
         />
       )}
       <p>
-        It is kept on this computer, encrypted, until the platform has confirmed that it has all of it. You can go on with
-        your work, close this window, or turn the computer off: it goes on by itself the next time you log in here.
+        It is kept on this computer, encrypted, until the platform has confirmed that it has all of it. You can go on
+        with your work, close this window, or turn the computer off: it goes on by itself the next time you log in here.
       </p>
       {view.kind === "waiting" && (
         <Actions>

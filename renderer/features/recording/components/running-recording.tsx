@@ -37,7 +37,10 @@ export const RunningRecording = ({ recording, view }: RecordingProps) => {
         ]}
       />
       {view.kind === "interrupted" && (
-        <p>What was recorded until then is kept, and what is missing is named in the record. Go on when you are in the video.</p>
+        <p>
+          What was recorded until then is kept, and what is missing is named in the record. Go on when you are in the
+          video.
+        </p>
       )}
       {reason !== null && (
         <TextField

@@ -34,7 +34,10 @@ test("a sleep is told by what only the computer's uptime counted, with its lengt
   expect(Math.abs((sleep?.kind === "sleep" ? sleep.lostMs : 0) - 90_000)).toBeLessThan(200);
 });
 
-test.each([3_600_000, -3_600_000])("a clock that is set by %i ms is named, and nothing is said to be missing", (byMs) => {
-  const found = watchPieces(({ wallMs }, piece) => (piece < 20 ? {} : { wallMs: wallMs + byMs }));
-  expect(found).toEqual([[20, { kind: "clock-set", byMs }]]);
-});
+test.each([3_600_000, -3_600_000])(
+  "a clock that is set by %i ms is named, and nothing is said to be missing",
+  (byMs) => {
+    const found = watchPieces(({ wallMs }, piece) => (piece < 20 ? {} : { wallMs: wallMs + byMs }));
+    expect(found).toEqual([[20, { kind: "clock-set", byMs }]]);
+  },
+);

@@ -38,7 +38,8 @@ const record = async ({ service }: Opened, segment: FileHandle, count = pieces.l
   }
 };
 const phaseOf = async ({ service }: Opened) => (await service.standing(signingId)).phase;
-const handedOver = (opened: Opened) => vi.waitFor(async () => expect(await phaseOf(opened)).toBe("handed-over"), 20_000);
+const handedOver = (opened: Opened) =>
+  vi.waitFor(async () => expect(await phaseOf(opened)).toBe("handed-over"), 20_000);
 
 /** The file as it can be played from what the platform was handed. */
 const playable = (opened: Opened) => {
@@ -219,7 +220,10 @@ test("another file than the one that was handed in is not the platform's word", 
   await record(opened, await begin(opened));
   await opened.service.end(signingId);
   await vi.waitFor(async () =>
-    expect(await opened.service.standing(signingId)).toMatchObject({ phase: "waiting", error: { code: "platform/defect" } }),
+    expect(await opened.service.standing(signingId)).toMatchObject({
+      phase: "waiting",
+      error: { code: "platform/defect" },
+    }),
   );
   const { recordingId } = await opened.service.standing(signingId);
   expect(readdirSync(join(opened.here, recordingId ?? ""))).toContain("segment-0000.pieces");

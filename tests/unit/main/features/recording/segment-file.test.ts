@@ -32,7 +32,7 @@ const path = () => segmentPath(folder, 0);
 const bounds = (): number[] => {
   const bytes = readFileSync(path());
   const found = [0];
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     at += pieceHeadBytes + bytes.readUInt32BE(at);
     found.push(at);
   }
