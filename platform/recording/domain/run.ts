@@ -25,6 +25,12 @@ type Step = (services: Services, act: Act, named: Named) => Promise<RecordingSta
 export const getRecording = async (unit: Unit, { signingId, recordingId }: Named): Promise<RecordingRow> =>
   (await findRecording(unit.db, signingId, recordingId)) ?? refuse("request/not-found");
 
+/** Whether the signing goes on or is over. */
+const holdRecording = async (unit: Unit, named: Named): Promise<RecordingRow> => {
+  await holdSigning(unit, named.signingId);
+  return getRecording(unit, named);
+};
+
 /** Of an open signing, at a recording that is being made. */
 const holdRunning = async (unit: Unit, named: Named): Promise<RecordingRow> => {
   await assertOpen(unit, named.signingId);
@@ -93,8 +99,7 @@ const maxGaps = 500;
 export const reportGap = (services: Services, act: Act, named: Named, gap: RecordingGap): Promise<RecordingStanding> =>
   services.store.transact(async (unit) => {
     const { signingId, recordingId } = named;
-    await holdSigning(unit, signingId);
-    const recording = await getRecording(unit, named);
+    const recording = await holdRecording(unit, named);
     if (recording.state === "uploaded" || recording.state === "deleted") return wrongState("uploaded");
     if ((await countGaps(unit.db, recordingId)) >= maxGaps)
       return refuse("request/too-many", { max: maxGaps, what: "gaps of one recording" });
@@ -112,8 +117,7 @@ export const reportGap = (services: Services, act: Act, named: Named, gap: Recor
 export const endRecording: Step = (services, act, named) =>
   services.store.transact(async (unit) => {
     const { signingId, recordingId } = named;
-    await holdSigning(unit, signingId);
-    const recording = await getRecording(unit, named);
+    const recording = await holdRecording(unit, named);
     if (!isUnderWay(recording)) return readStanding(services, signingId, unit.db);
     const endedAt = services.now();
     await endPauses(unit, recordingId, endedAt);

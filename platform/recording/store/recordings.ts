@@ -87,13 +87,13 @@ export const countGaps = async (db: Reader, id: RecordingId): Promise<number> =>
 
 /** False where it is known already. */
 export const insertGap = async (unit: Unit, id: RecordingId, gap: RecordingGap): Promise<boolean> => {
-  const inserted = await unit.db
+  const rows = await unit.db
     .insertInto("recording_gaps")
     .values({ recording_id: id, id: gap.id, at_ms: gap.atMs, lost_ms: gap.lostMs, cause: gap.cause })
     .onConflict((conflict) => conflict.columns(["recording_id", "id"]).doNothing())
     .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return rows.length > 0;
 };
 
 /** Those whose time is over. */

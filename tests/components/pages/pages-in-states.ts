@@ -261,6 +261,10 @@ export const pagesInStates: Readonly<Record<string, PageStates>> = {
       says: "Mail will stand here",
     },
   },
+  "/recordings/:signingId": {
+    parameters: { signingId: somebody },
+    empty: { answers: { recording: { list: () => [] } }, says: "Nothing was recorded" },
+  },
   "/taking-part/:signingId": { parameters: { signingId: somebody }, empty: { never: "it is one signing" } },
   "/signing/:signingId": {
     parameters: { signingId: somebody },

@@ -1,5 +1,6 @@
 import { Video } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
+import type { Recording } from "#contract/recording/entity.ts";
 import { Reading } from "#renderer/services/lists/reading.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -30,15 +31,18 @@ export const RecordingsPage = ({ signingId }: { signingId: SigningId }) => {
             />
           </Card>
         )}
-        {query.data?.map((recording, index) => (
-          <RecordingCard
-            key={recording.id}
-            signingId={signingId}
-            recording={recording}
-            name={query.data.length === 1 ? "Recording" : `Recording ${index + 1}`}
-          />
-        ))}
+        <Found signingId={signingId} recordings={query.data ?? []} />
       </div>
     </>
   );
 };
+
+const Found = ({ signingId, recordings }: { signingId: SigningId; recordings: readonly Recording[] }) =>
+  recordings.map((recording, index) => (
+    <RecordingCard
+      key={recording.id}
+      name={recordings.length === 1 ? "Recording" : `Recording ${index + 1}`}
+      signingId={signingId}
+      recording={recording}
+    />
+  ));
