@@ -31,6 +31,7 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
 /** A value for every name that the data of an event has. */
 const samples: Record<string, unknown> = {
   memberId: memberId(1),
+  fullName: "Gus Guest",
   guestId: "00000000-0000-4000-8000-0000000000cc",
   endsAt: "2026-11-21T11:01:00.000Z",
   documentId: "00000000-0000-4000-8000-0000000000dd",
