@@ -16,7 +16,7 @@ export const phoneCameraEndpoints: EndpointsOf<"phoneCamera"> = {
   },
   close: {
     allow: ["signing-member"],
-    handle: ({ context, input }) => closePhoneCamera(context.services, context.caller, input.id, input.identity),
+    handle: ({ context, input }) => closePhoneCamera(context.services, context.caller, input),
   },
   claim: {
     allow: ["anyone"],

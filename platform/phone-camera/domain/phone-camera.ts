@@ -50,13 +50,11 @@ export const answerPhone = async (
 
 /** Also where the page has left already: nobody else has this name. */
 export const closePhoneCamera = async (
-  services: Services,
-  caller: Caller,
-  signingId: SigningId,
-  identity: VideoIdentity,
+  { videoRooms, phoneCameras }: Services,
+  { tokenHash }: Caller,
+  { id, identity }: { id: SigningId; identity: VideoIdentity },
 ): Promise<{ done: true }> => {
-  const peer = services.videoRooms.find(signingId, identity);
-  if (peer?.tokenHash === caller.tokenHash) services.phoneCameras.close(signingId, identity);
+  if (videoRooms.find(id, identity)?.tokenHash === tokenHash) phoneCameras.close(id, identity);
   return { done: true };
 };
 

@@ -5,6 +5,7 @@ import type { ApiClient } from "../api/api.ts";
 import type { VideoWord } from "../realtime/video-line.ts";
 import { gathered } from "./gathered.ts";
 import { endWord, partWays } from "./part-ways.ts";
+import { createWatched } from "./watched.ts";
 
 export type PhoneCamera = {
   /** `on`: its picture is this person's; `lost`: it was, and comes back or does not. */
@@ -40,15 +41,10 @@ export const createPhoneReceiver = ({
   createConnection = (configuration) => new RTCPeerConnection(configuration),
   comeBackMs = 20_000,
 }: Ports) => {
-  const listeners = new Set<() => void>();
-  let state = none;
+  const { state, change, onChange } = createWatched(none);
   let line: Line | null = null;
   let giveUp: ReturnType<typeof setTimeout> | undefined;
 
-  const change = (part: Partial<PhoneCamera>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
   const close = (): void => {
     line?.connection.close();
     line = null;
@@ -60,7 +56,7 @@ export const createPhoneReceiver = ({
     onPicture(null);
   };
   const lose = (): void => {
-    if (state.standing !== "on") return;
+    if (state().standing !== "on") return;
     change({ standing: "lost" });
     clearTimeout(giveUp);
     giveUp = setTimeout(backToOwn, comeBackMs);
@@ -120,11 +116,8 @@ export const createPhoneReceiver = ({
   };
 
   return {
-    state: () => state,
-    onChange: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    onChange,
     follow: (): (() => void) =>
       listen((word) => {
         if (word.kind === "phone") hear(word.offer);
@@ -144,7 +137,7 @@ export const createPhoneReceiver = ({
     },
     /** Another camera was chosen at the computer, or the page goes out of the video. */
     release: (): void => {
-      if (state === none) return;
+      if (state() === none) return;
       dismiss();
       clearTimeout(giveUp);
       change(none);

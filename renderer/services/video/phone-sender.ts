@@ -6,6 +6,7 @@ import { toAppError } from "../errors/to-app-error.ts";
 import { gathered } from "./gathered.ts";
 import { mediaProblemOf, type MediaProblem } from "./media-problem.ts";
 import { endWord, partWays } from "./part-ways.ts";
+import { createWatched } from "./watched.ts";
 
 export type Facing = "user" | "environment";
 
@@ -67,8 +68,7 @@ export const createPhoneSender = ({
   createConnection = (configuration) => new RTCPeerConnection(configuration),
   againMs = 3_000,
 }: Ports) => {
-  const listeners = new Set<() => void>();
-  let state = start;
+  const { state, change, onChange } = createWatched(start);
   let kept: Kept | null = null;
   let connection: RTCPeerConnection | null = null;
   let channel: RTCDataChannel | null = null;
@@ -76,11 +76,7 @@ export const createPhoneSender = ({
   let begun = false;
   let claimed: string | null = null;
 
-  const change = (part: Partial<PhoneSender>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-  const isOver = () => state.standing === "ended" || state.standing === "refused";
+  const isOver = () => state().standing === "ended" || state().standing === "refused";
   const close = (): void => {
     clearTimeout(again);
     const closed = connection;
@@ -90,18 +86,18 @@ export const createPhoneSender = ({
   const finish = (standing: "ended" | "refused", refusal: AppError | null): void => {
     close();
     keep(null);
-    for (const track of state.picture?.getTracks() ?? []) track.stop();
+    for (const track of state().picture?.getTracks() ?? []) track.stop();
     change({ standing, refusal, picture: null });
   };
   const lose = (): void => {
     if (isOver()) return;
-    change({ standing: state.standing === "connecting" ? "connecting" : "lost" });
+    change({ standing: state().standing === "connecting" ? "connecting" : "lost" });
     clearTimeout(again);
     again = setTimeout(() => void connect(), againMs);
   };
 
   const connect = async (): Promise<void> => {
-    const [track] = state.picture?.getVideoTracks() ?? [];
+    const [track] = state().picture?.getVideoTracks() ?? [];
     if (kept === null || track === undefined || isOver()) return;
     close();
     const own = createConnection({
@@ -156,7 +152,7 @@ export const createPhoneSender = ({
 
   const film = async (facing: Facing): Promise<boolean> => {
     // A phone lends one of its cameras at a time.
-    for (const track of state.picture?.getTracks() ?? []) track.stop();
+    for (const track of state().picture?.getTracks() ?? []) track.stop();
     try {
       if (devices === undefined) throw new TypeError("no devices on this page");
       const picture = await devices.getUserMedia({
@@ -176,18 +172,15 @@ export const createPhoneSender = ({
 
   /** The same line with another picture on it; a line that is not there takes it when it is made. */
   const exchange = async (): Promise<void> => {
-    const [track = null] = state.picture?.getVideoTracks() ?? [];
+    const [track = null] = state().picture?.getVideoTracks() ?? [];
     const sender = connection?.getSenders().find((each) => each.track?.kind === "video");
     if (sender === undefined) return connect();
     await sender.replaceTrack(track).catch(() => undefined);
   };
 
   return {
-    state: () => state,
-    onChange: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    onChange,
     /** With what stands in the address, once; without it, with what this page had before it was loaded anew. */
     begin: async (token: string | null): Promise<void> => {
       if (begun) return;
@@ -200,19 +193,22 @@ export const createPhoneSender = ({
     claimAgain: claim,
     /** After a press: nobody is asked for a camera unasked. */
     start: async (): Promise<void> => {
-      if (!(await film(state.facing))) return;
+      if (!(await film(state().facing))) return;
       change({ standing: "connecting" });
       await connect();
     },
     turn: async (): Promise<void> => {
-      if (await film(state.facing === "user" ? "environment" : "user")) await exchange();
+      if (await film(state().facing === "user" ? "environment" : "user")) await exchange();
     },
     /** A phone that was locked has stopped its camera. */
     wake: async (): Promise<void> => {
-      if (state.standing !== "on" && state.standing !== "lost") return;
-      const isDark = state.picture?.getVideoTracks().some(({ readyState }) => readyState === "ended") ?? true;
-      if (isDark && (await film(state.facing))) await exchange();
-      if (state.standing === "lost") await connect();
+      if (state().standing !== "on" && state().standing !== "lost") return;
+      const isDark =
+        state()
+          .picture?.getVideoTracks()
+          .some(({ readyState }) => readyState === "ended") ?? true;
+      if (isDark && (await film(state().facing))) await exchange();
+      if (state().standing === "lost") await connect();
     },
     end: (): void => {
       const [line, words] = [connection, channel];
