@@ -177,6 +177,7 @@ describe("Twilio's part", () => {
     carrier.publish({ ...own, camera: trackOf("video") });
     await settled();
     expect(ends).toMatchObject([{ kind: "refused", error: { code: "video-room/full" } }]);
+    expect(room.isDisconnected).toBe(true);
   });
 
   test.each(twilioErrors)("%s has its meaning by its name", (name, make) => {
