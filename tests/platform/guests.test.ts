@@ -131,6 +131,36 @@ describe("Guests of a meeting", () => {
       expect(await codeOf(call)).toBe("auth/signed-out");
   });
 
+  test("the ways to the video, with what TURN asks for, are for whoever may join, and not for who asks to", async () => {
+    const id = await open(null);
+    const { browser, ...asked } = await askAsGuest(running, await linkOf(id), "Wally Waits");
+    expect(await codeOf(browser.api.videoRoom.ways({ id }))).toBe("guest/not-let-in");
+    const guestId = (await browser.api.guests.view({ id })).guest.id;
+    await notary.api.guests.decide({ id, guestId, isAdmitted: true });
+    await browser.api.guests.join({ id });
+    expect(await browser.api.videoRoom.ways({ id })).toMatchObject({ provider: "mesh" });
+    await notary.api.guests.decide({ id, guestId, isAdmitted: false });
+    const again = await enterAsGuest(running, asked.token);
+    expect(await codeOf(again.api.videoRoom.ways({ id }))).toBe("guest/not-let-in");
+  });
+
+  test("for who was not let in nothing is asked of a carrier's servers", async () => {
+    const id = await open(null);
+    const { browser } = await askAsGuest(running, await linkOf(id), "Cora Carried");
+    const page = await listen(browser, await guestChannel(browser, id));
+    const { services } = running.platform;
+    const { video } = services;
+    const asked: string[] = [];
+    const carrier = { ...video, tokensLastMs: 1, prepare: async () => (asked.push(id), "ready" as const) };
+    Object.assign(services, { video: carrier });
+    try {
+      expect(await codeOf(joinVideo(browser, id, page))).toBe("guest/not-let-in");
+      expect(asked).toEqual([]);
+    } finally {
+      Object.assign(services, { video });
+    }
+  });
+
   test("whom the notary puts out is out of the video at once, and comes back only when let in again", async () => {
     const id = await open(null);
     const { url, guest } = await notary.api.guests.invite({ id, fullName: "Otto Out" });
