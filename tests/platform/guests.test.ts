@@ -1,7 +1,7 @@
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
-import { maxGuestsWaiting } from "#contract/constants.ts";
+import { maxGuestsWaiting, maxSessionsPerMember } from "#contract/constants.ts";
 import { channels } from "#contract/realtime.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { askAsGuest, enterAsGuest, guestChannel, joinVideo, listenAs, type Page, tokenOf } from "./guest-steps.ts";
@@ -129,6 +129,33 @@ describe("Guests of a meeting", () => {
       browser.api.members.list({ id }),
     ])
       expect(await codeOf(call)).toBe("auth/signed-out");
+  });
+
+  test("who opens another guest link of the signing is there by that one, whatever was said to the other", async () => {
+    const id = await open(null);
+    const invited = await notary.api.guests.invite({ id, fullName: "Ivo Invited" });
+    const { browser, ...asked } = await askAsGuest(running, await linkOf(id), "Ivo");
+    const guestId = (await browser.api.guests.view({ id })).guest.id;
+    await notary.api.guests.decide({ id, guestId, isAdmitted: false });
+    const as = async (token: string) => {
+      await browser.api.guests.enter({ token });
+      await browser.api.account.session();
+      return browser.api.guests.view({ id });
+    };
+    expect(await as(tokenOf(invited.url))).toMatchObject({ standing: "open", guest: { id: invited.guest.id } });
+    expect(await as(asked.token)).toMatchObject({ standing: "refused", guest: { id: guestId } });
+    expect(await as(tokenOf(invited.url))).toMatchObject({ standing: "open" });
+  });
+
+  test("one guest's link is open in so many browsers at a time; the one that was silent for longest gives way", async () => {
+    const id = await open(null);
+    const { url } = await notary.api.guests.invite({ id, fullName: "Mona Many" });
+    const first = await enterAsGuest(running, tokenOf(url));
+    for (let count = 0; count < maxSessionsPerMember; count += 1) {
+      running.advance(minuteMs);
+      await enterAsGuest(running, tokenOf(url));
+    }
+    expect(await codeOf(first.api.guests.view({ id }))).toMatch(/^auth\//);
   });
 
   test("the ways to the video, with what TURN asks for, are for whoever may join, and not for who asks to", async () => {
