@@ -53,7 +53,7 @@ import type { Store } from "./store/store.ts";
 import { accountExportHandler } from "./account-export-job/index.ts";
 import { handOverHandler } from "./hand-over-job/index.ts";
 import { releaseZipHandler } from "./release/index.ts";
-import { createJobRunner, joinLanes } from "./job/index.ts";
+import { createJobRunner, joinLanes, type JobRunnerPorts } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readTrustedRoots } from "./trusted-roots.ts";
@@ -309,24 +309,16 @@ const compose = async (
     log,
     now,
   };
+  /** Jobs of these kinds, one behind the other. */
+  const lane = (handlers: JobRunnerPorts["handlers"]) => createJobRunner({ store, log, now, handlers });
   const jobs = joinLanes([
-    createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "hand-over": handOverHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
-    createJobRunner({
-      store,
-      log,
-      now,
-      handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
-    }),
-    createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
-    createJobRunner({
-      store,
-      log,
-      now,
-      handlers: { "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) },
-    }),
+    lane({ "release-zip": releaseZipHandler(services) }),
+    lane({ "account-export": accountExportHandler(services) }),
+    lane({ "hand-over": handOverHandler(services) }),
+    lane({ mail: mailHandler(services) }),
+    lane({ "text-message": withNotices(services, textMessageHandler(services)) }),
+    lane({ "lease-end": leaseEndHandler(services) }),
+    lane({ "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) }),
   ]);
   const app = await buildApp(config, services, limits);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);

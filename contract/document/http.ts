@@ -4,7 +4,7 @@ import type { HttpErrorCode } from "../common/app-error.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
-import { changeErrors } from "../common/change-errors.ts";
+import { changeErrors, repeatedErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { ActPartSchema, ActPartsSchema, WaiverReasonSchema } from "./act-parts.ts";
@@ -80,8 +80,7 @@ export const presentedErrors = [
   ...changeErrors,
   ...takenInErrors,
   "document/duplicate-name",
-  "idempotency/mismatch",
-  "idempotency/running",
+  ...repeatedErrors,
   "text/hidden-character",
 ] as const satisfies readonly HttpErrorCode[];
 
@@ -180,8 +179,7 @@ export const documents = {
         "document/worked-on",
         "fields/frozen",
         "fields/stale-version",
-        "idempotency/mismatch",
-        "idempotency/running",
+        ...repeatedErrors,
         "text/hidden-character",
       ],
     }),
@@ -302,8 +300,7 @@ export const documents = {
         "endorsement/commission-unchecked",
         "fields/bad-operation",
         "fields/stale-version",
-        "idempotency/mismatch",
-        "idempotency/running",
+        ...repeatedErrors,
         "lock/lease-expired",
         "lock/other-certificate",
         "lock/other-lease",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BySigning } from "../common/by-signing.ts";
+import { repeatedErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
@@ -41,8 +42,7 @@ export type Shelf = z.infer<typeof ShelfSchema>;
 
 const addedErrors = [
   ...takenInErrors,
-  "idempotency/mismatch",
-  "idempotency/running",
+  ...repeatedErrors,
   "request/too-many",
   "shelf/no-room",
   "text/hidden-character",
