@@ -5,13 +5,8 @@ import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import {
-  DocumentNameSchema,
-  presentedErrors,
-  takenInErrors,
-  UploadIdSchema,
-  whiteOutErrors,
-} from "../document/http.ts";
+import { presentedErrors, takenInErrors, whiteOutErrors } from "../document/call-errors.ts";
+import { DocumentNameSchema, UploadIdSchema } from "../document/http.ts";
 import { BlockRoleSchema } from "../notary-block/entity.ts";
 import {
   FolderNameSchema,
