@@ -2,7 +2,7 @@ import type { HttpErrorCode } from "../common/app-error.ts";
 import { changeErrors, repeatedErrors } from "../common/change-errors.ts";
 
 /** Of a PDF that cannot be read. */
-const readErrors = [
+export const readErrors = [
   "document/damaged",
   "document/encrypted",
   "document/no-pages",

@@ -14,6 +14,7 @@ import {
   lockableErrors,
   lockedFileErrors,
   presentedErrors,
+  readErrors,
   replacedErrors,
   whiteOutErrors,
 } from "./call-errors.ts";
