@@ -26,21 +26,15 @@ const useOutline = (scale: number) => {
 };
 
 type TargetProps = {
-  placing: FieldType | "block";
+  "data-placing": FieldType | "block";
   gesture: ReturnType<typeof usePageGesture>;
   /** What would come of a click or a drag here. */
   children: ReactNode;
 };
 
 /** The whole page, for what is armed to be placed on it. */
-const Target = ({ placing, gesture, children }: TargetProps) => (
-  <div
-    className={styles.target}
-    aria-hidden="true"
-    data-placing={placing}
-    data-annotation-kind={dropzoneKind}
-    {...gesture}
-  >
+const Target = ({ gesture, children, ...target }: TargetProps) => (
+  <div className={styles.target} aria-hidden="true" data-annotation-kind={dropzoneKind} {...target} {...gesture}>
     {children}
   </div>
 );
@@ -60,7 +54,7 @@ export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
     onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
   });
   return (
-    <Target placing={type} gesture={gesture}>
+    <Target data-placing={type} gesture={gesture}>
       <div ref={outline} className={styles.ghost} />
     </Target>
   );
@@ -80,7 +74,7 @@ export const BlockSurface = ({ block, page, onPlaceNew }: BlockProps) => {
   });
   const places = middle === null ? [] : blockPlaces(block.fields, page.index, middle, page.size);
   return (
-    <Target placing="block" gesture={gesture}>
+    <Target data-placing="block" gesture={gesture}>
       {places.map((place, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
         <div key={index} className={styles.blockGhost} style={placeStyle(place, page.scale)} />
