@@ -8,6 +8,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
@@ -70,11 +71,12 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
                   {guest.fullName}
                 </p>
                 <p className={styles.type}>Guest</p>
-                <div className={styles.facts}>
+                <div className={cx(styles.facts, styles.asking)}>
                   <StatusLabel tone={tone}>{label}</StatusLabel>
                   {(guest.state === "requested" || guest.state === "refused") && (
                     <Button
                       size="small"
+                      variant={guest.state === "requested" ? "primary" : "secondary"}
                       icon={<Check aria-hidden="true" />}
                       aria-label={`Let ${guest.fullName} in`}
                       isDisabled={decide.isPending}
