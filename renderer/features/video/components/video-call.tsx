@@ -26,8 +26,8 @@ type Props = {
   isOpen: boolean;
   /** Since the notary ended it; null before. */
   ends?: VideoEnds | null;
-  /** Beside the document, or above it. */
-  layout: "column" | "strip";
+  /** Beside the document, above it, or what the page is for. */
+  layout: "column" | "strip" | "page";
   /** The program beneath the page, where there is one. */
   tellMachine?: TellMachine;
 };
@@ -118,7 +118,13 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
         </Button>
       ) : (
         <div className={styles.ways}>
-          <Button size="small" icon={<Video aria-hidden="true" />} isPending={isUnderWay} onPress={() => void join()}>
+          <Button
+            size="small"
+            variant={layout === "page" ? "primary" : "secondary"}
+            icon={<Video aria-hidden="true" />}
+            isPending={isUnderWay}
+            onPress={() => void join()}
+          >
             {joins}
           </Button>
           {mayPress && (
