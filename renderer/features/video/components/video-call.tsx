@@ -128,7 +128,7 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
             {joins}
           </Button>
           {mayPress && (
-            <Button size="small" variant="quiet" onPress={() => void join(false)}>
+            <Button size="small" variant="quiet" data-quiet onPress={() => void join(false)}>
               {texts.joinOnlyLooking}
             </Button>
           )}
