@@ -248,7 +248,11 @@ describe("Guests of a meeting", () => {
     const link = await linkOf(id);
     const { url } = await notary.api.guests.invite({ id, fullName: "Eva End" });
     const browser = await enterAsGuest(running, tokenOf(url));
+    const { guest } = await browser.api.guests.view({ id });
+    const page = await listen(browser, channels.guest(guest.id));
+    const told = heard(page.channel, "guest-changed");
     await notary.api.signings.terminate({ id });
+    await told;
     expect(await browser.api.guests.view({ id })).toMatchObject({ standing: "over" });
     expect(await codeOf(browser.api.guests.join({ id }))).toBe("signing/closed");
     expect(await codeOf(browser.api.guests.enter({ token: tokenOf(link) }))).toBe("guest/unknown-link");

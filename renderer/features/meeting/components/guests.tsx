@@ -8,6 +8,7 @@ import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
+import { cx } from "#renderer/ui/cx.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
