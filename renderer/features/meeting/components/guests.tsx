@@ -93,11 +93,12 @@ const GuestRow = ({ guest, isPending, onDecide }: RowProps) => {
           {guest.fullName}
         </p>
         <p className={styles.type}>Guest</p>
-        <div className={styles.facts}>
+        <div className={cx(styles.facts, styles.asking)}>
           <StatusLabel tone={tone}>{label}</StatusLabel>
           {(guest.state === "requested" || guest.state === "refused") && (
             <Button
               size="small"
+              variant={guest.state === "requested" ? "primary" : "secondary"}
               icon={<Check aria-hidden="true" />}
               aria-label={`Let ${guest.fullName} in`}
               isDisabled={isPending}
