@@ -73,7 +73,7 @@ test("a guest with a telephone asks, is let in and joins; the notary begins the 
     });
 
     await test.step("the end: announced to both in their own words, the rest after a reload, and then nobody is in", async () => {
-      await notary.getByRole("button", { name: "End the video for everybody" }).click();
+      await notary.getByRole("button", { name: "End the video for all" }).click();
       await expect(
         notary.getByText("You have about a minute to say goodbye. Also, you can hang up manually here."),
       ).toBeVisible();

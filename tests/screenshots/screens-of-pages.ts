@@ -86,7 +86,7 @@ export const screensOfOwnPages: Readonly<Record<Extract<RawRouteName, `${string}
   plansPage: ["plans", "plans-none"],
   storefrontPage: ["notary-page", "notary-page-loading", "notary-page-unknown"],
   organisationStorefrontPage: ["organisation-page"],
-  signerPage: ["signer-no-link", "signer-welcome"],
+  signerPage: ["signer-no-link", "signer-welcome", "guest-no-link", "guest-ask", "guest-door"],
   sentMailPage: ["sent-mail-page", "sent-mail-empty", "sent-mail-error"],
   confirmNewEmailPage: ["confirm-new-address", "confirm-new-address-ended"],
 };

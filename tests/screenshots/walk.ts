@@ -7,6 +7,7 @@ import { billingScreens } from "./chapters/billing.ts";
 import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { getStartedScreens } from "./chapters/get-started.ts";
+import { guestScreens } from "./chapters/guest.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { libraryScreens } from "./chapters/library.ts";
@@ -15,6 +16,7 @@ import { mailScreens } from "./chapters/mails.ts";
 import { preparingScreens } from "./chapters/preparing.ts";
 import { profileScreens } from "./chapters/profile.ts";
 import { recordingScreens } from "./chapters/recordings.ts";
+import { recordedMeetingScreens } from "./chapters/recorded-meeting.ts";
 import { refusalScreens } from "./chapters/refusals.ts";
 import { silenceScreens } from "./chapters/silence.ts";
 import { signingScreens } from "./chapters/signing.ts";
@@ -41,6 +43,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   billing: billingScreens,
   availability: availabilityScreens,
   invited: invitedScreens,
+  guest: guestScreens,
   lists: listScreens,
   library: libraryScreens,
   mails: mailScreens,
@@ -50,6 +53,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   journal: journalScreens,
   preparing: preparingScreens,
   signing: signingScreens,
+  "recorded-meeting": recordedMeetingScreens,
   recordings: recordingScreens,
   together: togetherScreens,
   spanish: spanishScreens,

@@ -65,7 +65,7 @@ export const video = {
   endsForOthers: "The video call is about to end in a minute.",
   secondsLeft: (seconds: number) => `${seconds} s left`,
   hangUp: "Hang up",
-  wrapUp: "End the video for everybody",
+  wrapUp: "End the video for all",
   goOn: "Go on with the video",
   ended: "The video has ended.",
   openAgain: "Open the video again",

@@ -3,6 +3,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { completesWithoutRelease } from "#lib/signings/completes-without-release.ts";
 import { refuse } from "../../base/refusal.ts";
 import { clearLeases } from "../../document/index.ts";
+import { tellGuests } from "../../guest/index.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 import { beginVideoEnd } from "../../video-end/index.ts";
@@ -26,6 +27,7 @@ export const completeMeeting = (services: Services, act: Act, signingId: Signing
     }
     await setCompletedAt(unit, signingId, services.now());
     if (services.videoRooms.room(signingId).peers.length > 0) await beginVideoEnd(unit, services, act, signing);
+    else await tellGuests(unit, services, signingId);
     await recordEvent(unit, services, act, { signingId, kind: "meeting-completed", data: {} });
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);

@@ -5,6 +5,7 @@ import { beginVideoEnd } from "../../video-end/index.ts";
 import { setSigningStatus } from "../store/signings.ts";
 import { getSigning } from "./read-signings.ts";
 import { clearLeases } from "../../document/index.ts";
+import { tellGuests } from "../../guest/index.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 /**
@@ -20,6 +21,7 @@ export const terminateSigning = (services: Services, act: Act, signingId: Signin
     await recordEvent(unit, services, act, { signingId, kind: "signing-terminated", data: {} });
     // Whoever is in the video is told of its end, and has a minute.
     if (services.videoRooms.room(signingId).peers.length > 0) await beginVideoEnd(unit, services, act, signing);
+    else await tellGuests(unit, services, signingId);
     await notifyListsChanged(unit, services, signingId);
     return getSigning(services, signingId, unit.db);
   });

@@ -55,7 +55,7 @@ test("the notary begins the end, takes it back, and opens an ended video again",
     },
   });
   const { user, unmount } = showEnd(null, { isNotary: true });
-  await user.click(screen.getByRole("button", { name: "End the video for everybody" }));
+  await user.click(screen.getByRole("button", { name: "End the video for all" }));
   await waitFor(() => expect(asked).toEqual(["wrap up"]));
   unmount();
   const ending = showEnd(30_000, { isNotary: true });

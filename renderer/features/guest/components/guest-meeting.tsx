@@ -95,7 +95,7 @@ const Joined = ({ view }: { view: Known }) => {
           isNotary={false}
           isOpen
           ends={ends}
-          layout="column"
+          layout="page"
         />
       }
     >

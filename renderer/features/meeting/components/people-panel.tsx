@@ -118,7 +118,7 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
       <header className={styles.head}>
         <h2 className={styles.heading}>People</h2>
         {isOpen && (
-          <span>
+          <span className={styles.headActs}>
             {members.some(isGuest) && (
               <IconButton
                 size="small"

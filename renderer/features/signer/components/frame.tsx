@@ -118,7 +118,7 @@ export const Frame = ({
                   <p className={styles.waits}>{waitsFor}</p>
                 )}
               </div>
-              {light}
+              <div className={styles.light}>{light}</div>
               <LanguageSwitch />
               {wayOut}
             </div>

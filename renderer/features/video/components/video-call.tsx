@@ -26,8 +26,8 @@ type Props = {
   isOpen: boolean;
   /** Since the notary ended it; null before. */
   ends?: VideoEnds | null;
-  /** Beside the document, or above it. */
-  layout: "column" | "strip";
+  /** Beside the document, above it, or what the page is for. */
+  layout: "column" | "strip" | "page";
   /** The program beneath the page, where there is one. */
   tellMachine?: TellMachine;
 };
@@ -85,8 +85,19 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
   const isDenied = permissions.camera === "denied" || permissions.microphone === "denied";
   const mayPress = !isUnderWay && state.standing !== "elsewhere";
   const word = own.isStarting ? texts.asking : state.standing === "waiting" ? texts.waiting : texts.joining;
+  const joins = state.standing === "elsewhere" ? texts.backHere : texts.join;
+  const check = <CheckBefore call={call} isOffered={!isUnderWay} />;
   return (
     <div className={styles.door}>
+      {layout === "column" && (
+        <div className={styles.head}>
+          <h2 className={styles.heading}>{texts.heading}</h2>
+          {mayPress && (
+            <IconButton size="small" label={texts.joinOnlyLooking} icon={<Eye />} onPress={() => void join(false)} />
+          )}
+          {check}
+        </div>
+      )}
       {state.refusal !== null && <ErrorCard error={state.refusal} />}
       {isUnderWay || state.standing === "elsewhere" ? (
         <p className={styles.said} role="status">
@@ -101,26 +112,29 @@ const Door = ({ call, layout }: Pick<Props, "layout"> & { call: Call }) => {
           {texts.denied} {wayOutOf("user-denied", texts, navigator.userAgent)}
         </p>
       )}
-      <div className={styles.ways}>
-        {/* The words need the width of the column. */}
-        <Button
-          size="small"
-          icon={layout === "strip" && <Video aria-hidden="true" />}
-          isPending={isUnderWay}
-          onPress={() => void join()}
-        >
-          {state.standing === "elsewhere" ? texts.backHere : texts.join}
+      {layout === "column" ? (
+        <Button size="small" isWide isPending={isUnderWay} onPress={() => void join()}>
+          {joins}
         </Button>
-        {mayPress && layout === "column" && (
-          <IconButton size="small" label={texts.joinOnlyLooking} icon={<Eye />} onPress={() => void join(false)} />
-        )}
-        {mayPress && layout === "strip" && (
-          <Button size="small" variant="quiet" onPress={() => void join(false)}>
-            {texts.joinOnlyLooking}
+      ) : (
+        <div className={styles.ways}>
+          <Button
+            size="small"
+            variant={layout === "page" ? "primary" : "secondary"}
+            icon={<Video aria-hidden="true" />}
+            isPending={isUnderWay}
+            onPress={() => void join()}
+          >
+            {joins}
           </Button>
-        )}
-        <CheckBefore call={call} isOffered={!isUnderWay} />
-      </div>
+          {mayPress && (
+            <Button size="small" variant="quiet" data-quiet onPress={() => void join(false)}>
+              {texts.joinOnlyLooking}
+            </Button>
+          )}
+          {check}
+        </div>
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { PhoneOff } from "lucide-react";
+import { PhoneOff, Timer } from "lucide-react";
 import type { SigningId } from "#contract/common/ids.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -40,7 +40,13 @@ export const VideoEnd = ({ signingId, leftMs, isNotary, isOpen, isIn, onHangUp }
     return (
       <div className={styles.end}>
         <Failure error={wrapUp.error} />
-        <Button size="small" variant="quiet" isPending={wrapUp.isPending} onPress={() => wrapUp.mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Timer aria-hidden="true" />}
+          isPending={wrapUp.isPending}
+          onPress={() => wrapUp.mutate()}
+        >
           {texts.wrapUp}
         </Button>
       </div>
