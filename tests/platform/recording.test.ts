@@ -152,6 +152,23 @@ describeOnEachStore("The recording of a meeting", (store) => {
     expect(await kinds()).toEqual(["recording-asked", "recording-question-withdrawn"]);
   });
 
+  test("asks everybody anew where the document is to be in the picture too", async () => {
+    await here(true);
+    await api().ask({ id: id(), layout: "faces" });
+    await answer(true);
+    await api().withdraw({ id: id() });
+    expect(await api().ask({ id: id(), layout: "faces" })).toMatchObject({ people: [{ answer: "agreed" }] });
+    await api().withdraw({ id: id() });
+    expect(await api().ask({ id: id(), layout: "faces-and-document" })).toMatchObject({
+      people: [{ answer: "waiting" }],
+    });
+    expect(await codeOf(api().begin({ id: id(), recordingId: newId() }))).toBe("recording/not-agreed");
+    await answer(true);
+    await api().withdraw({ id: id() });
+    // Less than what was agreed to.
+    expect(await api().ask({ id: id(), layout: "faces" })).toMatchObject({ people: [{ answer: "agreed" }] });
+  });
+
   test("takes no answer to words that were never published", async () => {
     await api().ask({ id: id(), layout: "faces" });
     const own = { id: id(), memberId: meeting.signerMemberId, agreed: true };

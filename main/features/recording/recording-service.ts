@@ -259,7 +259,8 @@ export const createRecordingService = (ports: RecordingPorts) => {
     for (const recording of recordings) {
       const { facts, error } = recording;
       const wasJudged = error() !== null && !isTransient({ kind: "refused", error: error() as AppError });
-      if (facts().phase === "ended" && (isFirst || !wasJudged)) await carryOn(recording);
+      // Hours of sending: nothing else that waits for the platform waits for it.
+      if (facts().phase === "ended" && (isFirst || !wasJudged)) void carryOn(recording);
       if (!recording.isOpen()) continue;
       if (facts().phase !== "beginning") await tellLater(recording);
       if (recording.isRunning()) {
