@@ -275,6 +275,9 @@ describeOnEachStore("The recording of a meeting", (store) => {
       "video/webm",
       "bytes",
     ]);
+    // No browser leaves it on a disk in clear.
+    expect(whole.headers.get("cache-control")).toBe("private, no-store");
+    expect(whole.headers.get("content-disposition")).toMatch(/ \d\d\.\d\d\.\d\d UTC\.webm/);
     expect(sha256Of(Buffer.from(await whole.arrayBuffer()))).toBe(made.said.sha256);
     const last = made.clear.length - 1;
     const ranges: [number, number][] = [

@@ -43,10 +43,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
       for (const facts of await folders.all()) {
         const recording = createKeptRecording(ports, facts);
         if (facts.phase !== "handed-over") recordings.push(recording);
-        else
-          await forgetRecording(ports, facts).catch((error: unknown) =>
-            log.error("a recording that the platform has could not be deleted here", { error }),
-          );
+        else await forgetRecording(ports, facts).catch((error: unknown) => log.error("forgetting failed", { error }));
       }
     })().catch((error: unknown) => {
       loaded = null;
@@ -101,14 +98,12 @@ export const createRecordingService = (ports: RecordingPorts) => {
       const unread = await measure(recording);
       if (unread) return unread;
       const mayNot = await askToRun(platform, recording);
-      if (mayNot) {
-        // Nothing of it was recorded: the next attempt is another one, unless nobody knows whether this one arrived.
-        if (recording.facts().phase === "beginning" && !passesByItself(mayNot.error)) {
-          drop(recording);
-          await forgetRecording(ports, recording.facts());
-        }
-        return mayNot;
+      // Nothing of it was recorded: the next attempt is another one, unless nobody knows whether this one arrived.
+      if (mayNot && recording.facts().phase === "beginning" && !passesByItself(mayNot.error)) {
+        drop(recording);
+        await forgetRecording(ports, recording.facts());
       }
+      if (mayNot) return mayNot;
       ports.onStep?.("begun");
       const run = await recording.run();
       recording.tell();
