@@ -3,32 +3,8 @@ import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { channels } from "#contract/realtime.ts";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
 import { createFileBlobs } from "./adapters/blobs/file-blobs.ts";
-import type { CertificateOrders } from "./adapters/certificate-orders/certificate-orders.ts";
-import {
-  certificateOrdersFacts,
-  openCertificateOrders,
-} from "./adapters/certificate-orders/open-certificate-orders.ts";
-import type { Conversion } from "./adapters/conversion/conversion.ts";
-import { openConversion } from "./adapters/conversion/open-conversion.ts";
-import type { Mail } from "./adapters/mail/mail.ts";
-import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
-import type { Mailbox } from "./adapters/mailbox/mailbox.ts";
-import { openMailbox } from "./adapters/mailbox/open-mailbox.ts";
-import { openTextMessages, textMessageFacts } from "./adapters/text-message/open-text-messages.ts";
-import type { TextMessages } from "./adapters/text-message/text-message.ts";
-import type { BillingService } from "./adapters/billing/billing-service.ts";
-import { billingFacts, openBilling } from "./adapters/billing/open-billing.ts";
-import { openPayouts, payoutFacts } from "./adapters/payouts/open-payouts.ts";
-import type { Payouts } from "./adapters/payouts/payouts.ts";
-import { createDoorkeeper } from "./adapters/video/doorkeeper.ts";
-import { openVideo } from "./adapters/video/open-video.ts";
-import { phoneLineOf } from "./adapters/video/phone-line.ts";
-import type { Video } from "./adapters/video/video.ts";
-import { createIsolatedEngine } from "./adapters/pdf-engine/isolated-engine.ts";
-import type { PdfEngine } from "./adapters/pdf-engine/pdf-engine.ts";
 import { assertNoSimulators, simulatorsAmong, type AdapterFacts } from "./adapters/simulators.ts";
 import { buildApp, type RequestLimits } from "./app.ts";
 import { emptyFolder } from "./base/empty-folder.ts";
@@ -40,32 +16,22 @@ import type { Log } from "./base/log.ts";
 import type { BodyBudgetOptions } from "./plugins/body-budget.ts";
 import type { LedgerLimits } from "./plugins/ledger.ts";
 import { createStopping } from "./base/stopping.ts";
-import { createHub } from "./realtime/hub.ts";
-import { createPhoneCameras } from "./realtime/phone-cameras.ts";
-import { createVideoRooms } from "./realtime/video-rooms.ts";
-import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
 import { attachWebSocketServer, type RealtimeServer } from "./realtime/websocket-server.ts";
 import type { PlatformFacts, Services } from "./services/services.ts";
 import { assertFolderOwner, noteFolderOwner } from "./store/folder-owner.ts";
 import { openStore } from "./store/open-store.ts";
 import { findSetting, getOrCreateSetting } from "./store/settings.ts";
 import type { Store } from "./store/store.ts";
-import { accountExportHandler } from "./account-export-job/index.ts";
-import { handOverHandler } from "./hand-over-job/index.ts";
-import { releaseZipHandler } from "./release/index.ts";
-import { createJobRunner, joinLanes } from "./job/index.ts";
 import { createOperatorEar } from "./admin/index.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { openLanes } from "./job-lanes.ts";
+import { createLiveParts } from "./live-parts.ts";
+import { adapterFacts, type GivenAdapters, openAdapters, type OpenedAdapters } from "./open-adapters.ts";
 import { readTrustedRoots } from "./trusted-roots.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
-import { guestEndHandler } from "./guest/index.ts";
-import { videoEndHandler } from "./video-end/index.ts";
-import { leaseEndHandler } from "./lock/index.ts";
-import { mailHandler, type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
-import { withNotices } from "./notice/index.ts";
-import { textMessageHandler } from "./profile/index.ts";
+import { type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
 import { releaseClaims } from "./idempotency/index.ts";
-import { setEverybodyOffline, setPresence } from "./member/index.ts";
+import { setEverybodyOffline } from "./member/index.ts";
 import { assertRecordingsOpen, holdsRecordingKeys } from "./recording/index.ts";
 import { holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
 
@@ -85,22 +51,8 @@ export type Platform = {
   stop(): Promise<void>;
 };
 
-export type PlatformDependencies = {
+export type PlatformDependencies = GivenAdapters & {
   log: Log;
-  engine?: PdfEngine;
-  /** Undefined: what this machine offers. */
-  conversion?: Conversion;
-  /** Undefined: what the configuration names. */
-  mail?: Mail;
-  /** To which mail comes back. Undefined: what the configuration names. */
-  bounceMailbox?: Mailbox | null;
-  /** Undefined: what the configuration names. */
-  certificateOrders?: CertificateOrders | null;
-  /** Undefined: what the configuration names. */
-  billing?: BillingService | null;
-  textMessages?: TextMessages;
-  /** Undefined: what the configuration names. */
-  video?: Video;
   now?: () => Date;
   adapters?: readonly AdapterFacts[];
   /** Undefined: as much as every platform takes in at once. */
@@ -113,14 +65,7 @@ export type PlatformDependencies = {
 export const openPlatform = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { log } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const adapters = [
-    ...(dependencies.adapters ?? []),
-    mailFacts(config.smtp),
-    textMessageFacts(config.textMessages),
-    payoutFacts(config),
-    billingFacts(config),
-    certificateOrdersFacts(config.certificateOrders),
-  ];
+  const adapters = [...(dependencies.adapters ?? []), ...adapterFacts(config)];
   assertNoSimulators(adapters, config.demo);
   await openPrivateFolder(config.dataDir);
   const operator = createOperatorEar(log);
@@ -137,21 +82,7 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
       now,
       adapters,
       store,
-      engine: dependencies.engine ?? createIsolatedEngine(),
-      conversion: dependencies.conversion ?? (await openConversion(log)),
-      mail: dependencies.mail ?? (await openMail(config, now)),
-      bounceMailbox:
-        dependencies.bounceMailbox === undefined
-          ? await openMailbox(config.bounces?.mailbox)
-          : dependencies.bounceMailbox,
-      certificateOrders:
-        dependencies.certificateOrders === undefined
-          ? await openCertificateOrders(config, now)
-          : dependencies.certificateOrders,
-      textMessages: dependencies.textMessages ?? (await openTextMessages(config, now)),
-      payouts: await openPayouts(config, now),
-      billing: dependencies.billing === undefined ? await openBilling(config, now) : dependencies.billing,
-      video: dependencies.video ?? (await openVideo(config.video, now)),
+      ...(await openAdapters(config, dependencies, { log, now })),
       limits: {
         ...(dependencies.bodyBudget ? { budget: dependencies.bodyBudget } : {}),
         ...(dependencies.requestPlaces ? { places: dependencies.requestPlaces } : {}),
@@ -165,20 +96,11 @@ export const openPlatform = async (config: PlatformConfig, dependencies: Platfor
   }
 };
 
-type Parts = {
+type Parts = OpenedAdapters & {
   log: Log;
   now: () => Date;
   adapters: readonly AdapterFacts[];
   store: Store;
-  engine: PdfEngine;
-  conversion: Conversion;
-  mail: Mail;
-  bounceMailbox: Mailbox | null;
-  certificateOrders: CertificateOrders | null;
-  textMessages: TextMessages;
-  payouts: Payouts | null;
-  billing: BillingService | null;
-  video: Video;
   limits: RequestLimits;
 };
 
@@ -244,40 +166,12 @@ const compose = async (
     bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
-  const presence = createPresenceKeeper((member, state) =>
-    setPresence({ store, publisher: hub }, member, state).catch((error: unknown) =>
-      log.error({ err: error }, "presence was not kept"),
-    ),
-  );
-  const hub = createHub({
-    keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
-    onPresence: presence.report,
-    onEnded: (socketId, isForGood) => videoRooms.lineEnded(socketId, isForGood),
-    onSessionEnded: (tokenHash) => {
-      videoRooms.sessionEnded(tokenHash);
-      doorkeeper.sessionEnded(tokenHash);
-    },
-    now: () => Date.now(),
-  });
-  const doorkeeper = createDoorkeeper({
-    video,
-    isIn: (signingId, identity) => videoRooms.find(signingId, identity) !== undefined,
-    now: () => now().getTime(),
-    onFailure: (error) => log.error({ err: error }, "the video's carrier did not do what it was told"),
-  });
-  const videoRooms = createVideoRooms({
-    publish: hub.publish,
-    door: doorkeeper,
-    send: (socketId, channel, signal) => hub.tell(socketId, channel, "video-room-signal", signal),
-  });
-  const phoneCameras = createPhoneCameras({
-    find: videoRooms.find,
-    tell: (socketId, signingId, offer) =>
-      hub.tell(socketId, channels.signingSession(signingId), "phone-camera-offer", {
-        ...offer,
-        ...phoneLineOf(video, offer.to),
-      }),
+  const { hub, presence, doorkeeper, videoRooms, phoneCameras } = createLiveParts({
+    store,
+    log,
     now,
+    video,
+    keys: { key: settings.realtimeKey, secret: settings.realtimeSecret },
   });
   const services: Services = {
     store,
@@ -309,25 +203,7 @@ const compose = async (
     log,
     now,
   };
-  const jobs = joinLanes([
-    createJobRunner({ store, log, now, handlers: { "release-zip": releaseZipHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "account-export": accountExportHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { "hand-over": handOverHandler(services) } }),
-    createJobRunner({ store, log, now, handlers: { mail: mailHandler(services) } }),
-    createJobRunner({
-      store,
-      log,
-      now,
-      handlers: { "text-message": withNotices(services, textMessageHandler(services)) },
-    }),
-    createJobRunner({ store, log, now, handlers: { "lease-end": leaseEndHandler(services) } }),
-    createJobRunner({
-      store,
-      log,
-      now,
-      handlers: { "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) },
-    }),
-  ]);
+  const jobs = openLanes(services);
   const app = await buildApp(config, services, limits);
   const housekeeping = setInterval(() => void keepHouse(services), housekeepingEveryMs);
   housekeeping.unref();

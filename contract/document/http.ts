@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema } from "../common/ids.ts";
-import type { HttpErrorCode } from "../common/app-error.ts";
 import { PlainLineSchema } from "../common/plain-text.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
-import { changeErrors } from "../common/change-errors.ts";
+import { changeErrors, repeatedErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { ActPartSchema, ActPartsSchema, WaiverReasonSchema } from "./act-parts.ts";
 import { MissingSchema } from "./pades.ts";
 import { DocumentSchema } from "./entity.ts";
+import {
+  documentChangeErrors,
+  lockableErrors,
+  lockedFileErrors,
+  presentedErrors,
+  readErrors,
+  replacedErrors,
+  whiteOutErrors,
+} from "./call-errors.ts";
 
 /** Of a file that comes with the call instead of by a resumable upload: it is held in memory. */
 const maxFileInRequestBytes = 8 * 1_048_576;
@@ -40,72 +48,6 @@ const lockedFile = {
   missing: MissingSchema.optional(),
 };
 
-/** Of a PDF that cannot be read. */
-const readErrors = [
-  "document/damaged",
-  "document/encrypted",
-  "document/no-pages",
-  "document/not-pdf",
-  "document/page-tree-loop",
-  "document/too-complex",
-  "document/unknown-filter",
-] as const satisfies readonly HttpErrorCode[];
-
-/** Of a PDF that cannot be read, or must not be drawn on or locked. */
-const lockableErrors = [
-  ...readErrors,
-  "document/active-and-signed",
-  "document/active-content",
-  "document/certified",
-  "document/changed-since-signed",
-  "document/permits-only-signing",
-  "document/xfa",
-] as const satisfies readonly HttpErrorCode[];
-
-/** Of a file that is made into a PDF, and read. */
-export const takenInErrors = [
-  ...lockableErrors,
-  "document/conversion-failed",
-  "document/conversion-late",
-  "document/picture-too-large",
-  "document/unsupported-type",
-  "document/word-macros",
-  "document/word-unavailable",
-  "document/wrong-extension",
-  "request/abandoned",
-] as const satisfies readonly HttpErrorCode[];
-
-/** Of files that become documents of a signing, once. */
-export const presentedErrors = [
-  ...changeErrors,
-  ...takenInErrors,
-  "document/duplicate-name",
-  "idempotency/mismatch",
-  "idempotency/running",
-  "text/hidden-character",
-] as const satisfies readonly HttpErrorCode[];
-
-/** Of a field that removes what lies under it. */
-export const whiteOutErrors = [
-  "white-out/attachments",
-  "white-out/cannot-remove",
-  "white-out/over-seal",
-  "white-out/signed-document",
-] as const satisfies readonly HttpErrorCode[];
-
-/** Of a change to one document, which must stand as the step needs it. */
-const documentChangeErrors = [...changeErrors, "document/wrong-state"] as const satisfies readonly HttpErrorCode[];
-
-/** Of a locked file that is handed in. */
-const lockedFileErrors = [
-  ...documentChangeErrors,
-  "lock/not-whole-document",
-  "lock/other-document",
-  "lock/signature-invalid",
-  "request/abandoned",
-  "text/hidden-character",
-] as const satisfies readonly HttpErrorCode[];
-
 export const documents = {
   list: endpoint
     .route({ method: "GET", path: "/signing/{id}/documents", summary: "The documents of a signing" })
@@ -122,9 +64,7 @@ export const documents = {
       }),
     )
     .output(z.array(DocumentSchema))
-    .meta({
-      errors: [...presentedErrors],
-    }),
+    .meta({ errors: presentedErrors }),
   /** Every document of the signing, once each, in the order in which people are to see them. */
   reorder: endpoint
     .route({ method: "POST", path: "/signing/{id}/document/reorder", summary: "Put the documents into another order" })
@@ -173,18 +113,7 @@ export const documents = {
       }),
     )
     .output(DocumentSchema)
-    .meta({
-      errors: [
-        ...documentChangeErrors,
-        ...takenInErrors,
-        "document/worked-on",
-        "fields/frozen",
-        "fields/stale-version",
-        "idempotency/mismatch",
-        "idempotency/running",
-        "text/hidden-character",
-      ],
-    }),
+    .meta({ errors: replacedErrors }),
   /** Of a notarization: it may be locked without these parts. Again with another reason: the new one stands. */
   waive: endpoint
     .route({
@@ -302,8 +231,7 @@ export const documents = {
         "endorsement/commission-unchecked",
         "fields/bad-operation",
         "fields/stale-version",
-        "idempotency/mismatch",
-        "idempotency/running",
+        ...repeatedErrors,
         "lock/lease-expired",
         "lock/other-certificate",
         "lock/other-lease",

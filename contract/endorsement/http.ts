@@ -4,7 +4,7 @@ import { endpoint } from "../common/endpoint.ts";
 import { PlainTextSchema } from "../common/plain-text.ts";
 import { StateAbbrSchema } from "../account/entity.ts";
 import { maxLetterBytes, maxCommissionListBytes } from "./limits.ts";
-import { takenInErrors } from "../document/http.ts";
+import { takenInErrors } from "../document/call-errors.ts";
 import { CheckedEndorsementSchema, CommissionFactsSchema, CommissionListSchema, EndorsementSchema } from "./entity.ts";
 
 /** Commissions as notaries hand them in and administrators check them. */

@@ -66,7 +66,10 @@ export const recording = {
     .route({ method: "GET", path: "/signing/{id}/recording", summary: "What the recording of a signing is at" })
     .input(BySigning)
     .output(RecordingStandingSchema),
-  /** Nothing is recorded by it. Whoever comes in later is asked on coming in. Again: nothing new. */
+  /**
+   * Nothing is recorded by it. Whoever comes in later is asked on coming in. Again: nothing new. Where a later question asks for
+   * the document too, all are asked anew.
+   */
   ask: endpoint
     .route({ method: "POST", path: "/signing/{id}/recording/ask", summary: "Ask everybody to be recorded" })
     .input(BySigning.extend({ layout: RecordingLayoutSchema }))

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { BySigning } from "../common/by-signing.ts";
+import { repeatedErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { MemberIdSchema, ShelfFolderIdSchema, ShelfItemIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
-import {
-  DocumentNameSchema,
-  presentedErrors,
-  takenInErrors,
-  UploadIdSchema,
-  whiteOutErrors,
-} from "../document/http.ts";
+import { presentedErrors, takenInErrors, whiteOutErrors } from "../document/call-errors.ts";
+import { DocumentNameSchema, UploadIdSchema } from "../document/http.ts";
 import { BlockRoleSchema } from "../notary-block/entity.ts";
 import {
   FolderNameSchema,
@@ -41,8 +37,7 @@ export type Shelf = z.infer<typeof ShelfSchema>;
 
 const addedErrors = [
   ...takenInErrors,
-  "idempotency/mismatch",
-  "idempotency/running",
+  ...repeatedErrors,
   "request/too-many",
   "shelf/no-room",
   "text/hidden-character",

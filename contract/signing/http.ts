@@ -4,7 +4,7 @@ import { PlainLineSchema, PlainTextSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema, WholeNumberTextSchema } from "../common/whole-numbers.ts";
 import { DocumentSchema } from "../document/entity.ts";
 import { FieldSetSchema, FieldTextSizeSchema } from "../field/entity.ts";
-import { changeErrors, recordErrors } from "../common/change-errors.ts";
+import { changeErrors, recordErrors, repeatedErrors } from "../common/change-errors.ts";
 import { endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { MemberSchema } from "../member/entity.ts";
@@ -73,13 +73,7 @@ export const signings = {
     /** `links` is empty of a draft, and where the signing stood already: what was shown once is not kept anywhere. */
     .output(z.object({ signing: SigningSchema, links: z.array(PersonalLinkSchema) }))
     .meta({
-      errors: [
-        ...recordErrors,
-        "idempotency/mismatch",
-        "idempotency/running",
-        "member/duplicate-email",
-        "text/hidden-character",
-      ],
+      errors: [...recordErrors, ...repeatedErrors, "member/duplicate-email", "text/hidden-character"],
     }),
   get: endpoint
     .route({ method: "GET", path: "/signing/{id}", summary: "One signing" })

@@ -78,7 +78,8 @@ export const videoRoom = {
       summary: "Find out how the video of a signing is reached",
     })
     .input(BySigning)
-    .output(VideoWaysSchema),
+    .output(VideoWaysSchema)
+    .meta({ errors: ["guest/not-let-in", "guest/time-over"] }),
   /**
    * One's own microphone or camera goes off or on; by the notary, somebody else's microphone. What the notary muted stays so
    * until the notary undoes it: that person's page acknowledges by the same call, and one that does not is put out of the video.

@@ -12,18 +12,15 @@ export type TextPlace = { text: string; place: FieldPlace };
 /** What a mark calls for, and for whom. */
 export type Anchor = { role: BlockRole; type: FieldType };
 
+/** Fields that are called in a mark as they are called everywhere. */
+const ownNames = ["signature", "initials", "name", "date", "title", "text", "checkbox"] as const;
+
 /** What may stand behind the point. The notary's signature is a kind of its own; a stamp is the notary's in any case. */
-const typesByWord: Readonly<Record<string, FieldType>> = {
-  signature: "signature",
-  sign: "signature",
-  initials: "initials",
-  name: "name",
-  date: "date",
-  title: "title",
-  text: "text",
-  checkbox: "checkbox",
-  stamp: "notary_stamp",
-};
+const typesByWord: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ...ownNames.map((type) => [type, type] as const),
+  ["sign", "signature"],
+  ["stamp", "notary_stamp"],
+]);
 
 /** `{{signer1.signature}}`, `{{witness2.initials}}`, `{{notary.stamp}}`, in any case and with blanks inside. */
 const mark = /\{\{\s*(signer|witness|notary)\s*(\d{0,2})\s*\.\s*([a-z]+)\s*\}\}/giu;
@@ -39,7 +36,7 @@ export const anchorOf = (text: string): Anchor | null => {
   if (match === undefined) return null;
   const [, kind = "", number = "", word = ""] = match;
   const role = roleOf(kind.toLowerCase(), number);
-  const type = typesByWord[word.toLowerCase()];
+  const type = typesByWord.get(word.toLowerCase());
   if (type === undefined || (type === "notary_stamp" && role.kind !== "notary")) return null;
   return { role, type: role.kind === "notary" && type === "signature" ? "notary_signature" : type };
 };

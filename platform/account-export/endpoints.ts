@@ -7,25 +7,23 @@ import { beginExport, cancelExport, type ExportOwner, openToSession, readExport 
 
 const ownerOf = (caller: Caller): ExportOwner => ({ userId: userIdOf(caller), session: caller.tokenHash });
 
+/** A password may be guessed here as little as at the door; and each export makes the platform read all that the account has. */
+const ofItsOwner = { allow: ["user"], attempts: { by: "user", most: perAccount }, isSlow: true } as const;
+
 export const accountExportEndpoints: EndpointsOf<"accountExports"> = {
   get: {
     allow: ["user"],
     handle: ({ context: { services, caller } }) => readExport(services, ownerOf(caller)),
   },
   begin: {
-    allow: ["user"],
-    // Each makes the platform read everything that the account has, and a password may be guessed here as little as at the door.
-    attempts: { by: "user", most: perAccount },
-    isSlow: true,
+    ...ofItsOwner,
     handle: async ({ context: { services, caller }, input }) => {
       await assertShownAnew(services, userIdOf(caller), input);
       return beginExport(services, ownerOf(caller));
     },
   },
   open: {
-    allow: ["user"],
-    attempts: { by: "user", most: perAccount },
-    isSlow: true,
+    ...ofItsOwner,
     handle: async ({ context: { services, caller }, input }) => {
       await assertShownAnew(services, userIdOf(caller), input);
       return openToSession(services, ownerOf(caller));

@@ -34,6 +34,8 @@ export const sendContent = (
     disposition: "inline" | "attachment";
     /** Of bytes that are kept otherwise than they are sent. */
     read?: (range?: Range) => Readable;
+    /** False: no browser keeps a copy of it, which would lie there in clear. */
+    mayBeKept?: boolean;
   },
 ): FastifyReply => {
   const read = source.read ?? ((part?: Range) => services.blobs.read(source.sha256, part));
@@ -42,7 +44,7 @@ export const sendContent = (
     etag,
     "accept-ranges": "bytes",
     // Only this browser may keep a copy, and it asks again who is signed in before it uses it.
-    "cache-control": "private, no-cache",
+    "cache-control": source.mayBeKept === false ? "private, no-store" : "private, no-cache",
     vary: "cookie",
     "content-disposition": contentDisposition(source.disposition, source.name),
   });

@@ -19,7 +19,7 @@ export const recordingRawEndpoints = {
       const { tokenHash } = request.caller;
       const { type, read, ...source } = await openViewing(services, { signingId, recordingId, viewing, tokenHash });
       const disposition = as === "file" ? "attachment" : "inline";
-      return sendContent(services, request, reply, { ...source, type, disposition, read });
+      return sendContent(services, request, reply, { ...source, type, disposition, read, mayBeKept: false });
     },
   },
 } satisfies RawEndpoints;

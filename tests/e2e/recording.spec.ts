@@ -125,8 +125,10 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
     await test.step("nothing is recorded before everybody has agreed", async () => {
       const notary = workstation.page;
       await notary.getByRole("button", { name: "Record…" }).click();
+      await notary.getByText("Record the document on my screen, too").click();
       await notary.getByRole("button", { name: "Ask everybody" }).click();
       await expect(notary.getByRole("button", { name: "Start recording", exact: true })).toBeDisabled();
+      await expect(signer.page.getByText("the document on the notary’s screen are recorded")).toBeVisible();
       await signer.page.getByRole("button", { name: "I agree to be recorded" }).click();
       await notary.getByRole("button", { name: "Start recording", exact: true }).click();
       await expect(notary.getByRole("status").filter({ hasText: /^Recording \d/ })).toBeVisible();
@@ -154,7 +156,7 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
       });
     });
 
-    await test.step("what was kept can be played: both faces, both voices, and the gap by its name", async () => {
+    await test.step("what was kept can be played: both faces, both voices, the page before the notary, and the gap by its name", async () => {
       const fetched = await fetchFile(workstation.page, arranged.signing.id, account.password);
       expect(fetched.gaps).toEqual([expect.objectContaining({ cause: "crash" })]);
       const path = testInfo.outputPath("recording.webm");
@@ -162,6 +164,12 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
       const played = probe(path);
       expect(played.durationSeconds).toBeGreaterThan(6);
       expect(Math.abs(played.durationSeconds - fetched.durationMs / 1_000)).toBeLessThan(0.5);
+      // A page of Letter size, as large as its place lets it, is more than a third of the picture.
+      for (const seconds of [2, played.durationSeconds - 1])
+        expect(
+          dotsOf(path, seconds, { ...likenesses.notary, rgb: [255, 255, 255] }),
+          `page, ${seconds} s`,
+        ).toBeGreaterThan(200_000);
       for (const likeness of Object.values(likenesses)) {
         for (const seconds of [2, played.durationSeconds - 1])
           expect(dotsOf(path, seconds, likeness), `${seconds} s`).toBeGreaterThan(20_000);

@@ -148,7 +148,7 @@ test("the notary keeps a picture of what a signer shows, who uses a phone as the
   }
 });
 
-test("a notary, two signers and a witness each see the others' pictures and hear their voices", async ({
+test("a notary, two signers and a witness each see the others' pictures and hear their voices [S002]", async ({
   product,
 }, testInfo) => {
   const pdf = join(product.folder, "Deed.pdf");

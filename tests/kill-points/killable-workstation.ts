@@ -8,7 +8,7 @@ import type { PasswordKeeping } from "#contract/certificate/bridge.ts";
 import type { ConsentRequest } from "#contract/consent/bridge.ts";
 import type { LocksTogether } from "#contract/lock/locks-together.ts";
 import type { FetchPort } from "#engine/jobs/trust-services.ts";
-import { composeDesk } from "#main/workstation.ts";
+import { composeDesk } from "#main/desk.ts";
 import { createGateway } from "#main/gateway/create-gateway.ts";
 import { createPlatformClient } from "#main/gateway/platform-client.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";

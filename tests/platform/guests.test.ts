@@ -1,7 +1,7 @@
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
-import { maxGuestsWaiting } from "#contract/constants.ts";
+import { maxGuestsWaiting, maxSessionsPerMember } from "#contract/constants.ts";
 import { channels } from "#contract/realtime.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { askAsGuest, enterAsGuest, guestChannel, joinVideo, listenAs, type Page, tokenOf } from "./guest-steps.ts";
@@ -129,6 +129,63 @@ describe("Guests of a meeting", () => {
       browser.api.members.list({ id }),
     ])
       expect(await codeOf(call)).toBe("auth/signed-out");
+  });
+
+  test("who opens another guest link of the signing is there by that one, whatever was said to the other", async () => {
+    const id = await open(null);
+    const invited = await notary.api.guests.invite({ id, fullName: "Ivo Invited" });
+    const { browser, ...asked } = await askAsGuest(running, await linkOf(id), "Ivo");
+    const guestId = (await browser.api.guests.view({ id })).guest.id;
+    await notary.api.guests.decide({ id, guestId, isAdmitted: false });
+    const as = async (token: string) => {
+      await browser.api.guests.enter({ token });
+      await browser.api.account.session();
+      return browser.api.guests.view({ id });
+    };
+    expect(await as(tokenOf(invited.url))).toMatchObject({ standing: "open", guest: { id: invited.guest.id } });
+    expect(await as(asked.token)).toMatchObject({ standing: "refused", guest: { id: guestId } });
+    expect(await as(tokenOf(invited.url))).toMatchObject({ standing: "open" });
+  });
+
+  test("one guest's link is open in so many browsers at a time; the one that was silent for longest gives way", async () => {
+    const id = await open(null);
+    const { url } = await notary.api.guests.invite({ id, fullName: "Mona Many" });
+    const first = await enterAsGuest(running, tokenOf(url));
+    for (let count = 0; count < maxSessionsPerMember; count += 1) {
+      running.advance(minuteMs);
+      await enterAsGuest(running, tokenOf(url));
+    }
+    expect(await codeOf(first.api.guests.view({ id }))).toMatch(/^auth\//);
+  });
+
+  test("the ways to the video, with what TURN asks for, are for whoever may join, and not for who asks to", async () => {
+    const id = await open(null);
+    const { browser, ...asked } = await askAsGuest(running, await linkOf(id), "Wally Waits");
+    expect(await codeOf(browser.api.videoRoom.ways({ id }))).toBe("guest/not-let-in");
+    const guestId = (await browser.api.guests.view({ id })).guest.id;
+    await notary.api.guests.decide({ id, guestId, isAdmitted: true });
+    await browser.api.guests.join({ id });
+    expect(await browser.api.videoRoom.ways({ id })).toMatchObject({ provider: "mesh" });
+    await notary.api.guests.decide({ id, guestId, isAdmitted: false });
+    const again = await enterAsGuest(running, asked.token);
+    expect(await codeOf(again.api.videoRoom.ways({ id }))).toBe("guest/not-let-in");
+  });
+
+  test("for who was not let in nothing is asked of a carrier's servers", async () => {
+    const id = await open(null);
+    const { browser } = await askAsGuest(running, await linkOf(id), "Cora Carried");
+    const page = await listen(browser, await guestChannel(browser, id));
+    const { services } = running.platform;
+    const { video } = services;
+    const asked: string[] = [];
+    const carrier = { ...video, tokensLastMs: 1, prepare: async () => (asked.push(id), "ready" as const) };
+    Object.assign(services, { video: carrier });
+    try {
+      expect(await codeOf(joinVideo(browser, id, page))).toBe("guest/not-let-in");
+      expect(asked).toEqual([]);
+    } finally {
+      Object.assign(services, { video });
+    }
   });
 
   test("whom the notary puts out is out of the video at once, and comes back only when let in again", async () => {

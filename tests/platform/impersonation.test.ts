@@ -128,6 +128,8 @@ describe("Looking as somebody else", () => {
     await look();
     expect(await codeOf(admin.api.journal.head())).toBe("impersonation/not-shown");
     expect(await codeOf(admin.api.demo.certificate())).toBe("impersonation/not-shown");
+    // With it a relay carries whatever is sent, for hours.
+    expect(await codeOf(admin.api.videoRoom.ways({ id: meeting.signingId }))).toBe("impersonation/not-shown");
     const download = await admin.fetch(`/api/signing/${meeting.signingId}/finalized/download`);
     expect(await codeIn(download)).toBe("impersonation/not-shown");
     await endLook();

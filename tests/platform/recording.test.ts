@@ -152,6 +152,23 @@ describeOnEachStore("The recording of a meeting", (store) => {
     expect(await kinds()).toEqual(["recording-asked", "recording-question-withdrawn"]);
   });
 
+  test("asks everybody anew where the document is to be in the picture too", async () => {
+    await here(true);
+    await api().ask({ id: id(), layout: "faces" });
+    await answer(true);
+    await api().withdraw({ id: id() });
+    expect(await api().ask({ id: id(), layout: "faces" })).toMatchObject({ people: [{ answer: "agreed" }] });
+    await api().withdraw({ id: id() });
+    expect(await api().ask({ id: id(), layout: "faces-and-document" })).toMatchObject({
+      people: [{ answer: "waiting" }],
+    });
+    expect(await codeOf(api().begin({ id: id(), recordingId: newId() }))).toBe("recording/not-agreed");
+    await answer(true);
+    await api().withdraw({ id: id() });
+    // Less than what was agreed to.
+    expect(await api().ask({ id: id(), layout: "faces" })).toMatchObject({ people: [{ answer: "agreed" }] });
+  });
+
   test("takes no answer to words that were never published", async () => {
     await api().ask({ id: id(), layout: "faces" });
     const own = { id: id(), memberId: meeting.signerMemberId, agreed: true };
@@ -258,6 +275,9 @@ describeOnEachStore("The recording of a meeting", (store) => {
       "video/webm",
       "bytes",
     ]);
+    // No browser leaves it on a disk in clear.
+    expect(whole.headers.get("cache-control")).toBe("private, no-store");
+    expect(whole.headers.get("content-disposition")).toMatch(/ \d\d\.\d\d\.\d\d UTC\.webm/);
     expect(sha256Of(Buffer.from(await whole.arrayBuffer()))).toBe(made.said.sha256);
     const last = made.clear.length - 1;
     const ranges: [number, number][] = [

@@ -63,7 +63,11 @@ export const openRecordingsIn = ({ folder, clocks, platform: said, ...ports }: O
     pause: yes("pause"),
     resume: yes("resume"),
     end: yes("end"),
-    announce: yes("announce"),
+    announce: async ({ recordingId }, { sha256 }) => {
+      tell({ call: "announce", recordingId });
+      const state = toldIn(folder).some(({ call }) => call === "complete") ? "uploaded" : "ended";
+      return { kind: "ok", value: { state, sha256 } as Recording };
+    },
     reportGap: async ({ recordingId }, gap) => {
       tell({ call: "gap", recordingId, gap });
       return { kind: "ok", value: null };

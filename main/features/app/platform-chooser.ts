@@ -83,6 +83,9 @@ const versionRefusal = (identity: PlatformIdentity): Refused | null => {
   });
 };
 
+/** The address of the platform that was chosen, whatever state it is in. */
+export const platformUrlOf = (status: PlatformStatus): string | null => (status.kind === "none" ? null : status.url);
+
 /** Finds out who a platform is before anything else is sent to it, and keeps which one this workstation belongs to. */
 export const createPlatformChooser = (options: ChooserOptions): PlatformChooser => {
   const { fetch, settings, lockedUrl, onChanged, timeoutMs = identityTimeoutMs } = options;

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Refused } from "#contract/common/app-error.ts";
 import { Sha256HexSchema } from "#contract/common/ids.ts";
+import type { Recording } from "#contract/recording/entity.ts";
 import { recordingUploadKey } from "#contract/recording/http.ts";
 import { refused } from "#contract/refused.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
@@ -41,8 +42,16 @@ export const tellPlatform = async ({ ports, facts, save }: Pick<Job, "ports" | "
   return null;
 };
 
+/** Hours of a meeting take a while; who logs out does not wait for them. */
+async function* untilAborted<Item>(items: AsyncIterable<Item>, signal: AbortSignal): AsyncGenerator<Item> {
+  for await (const item of items) {
+    signal.throwIfAborted();
+    yield item;
+  }
+}
+
 /** Makes the file from the pieces, without its ever lying there in clear. */
-const makeFile = async ({ ports, facts, save, onProgress }: Job): Promise<Refused | null> => {
+const makeFile = async ({ ports, facts, save, onProgress, signal }: Job): Promise<Refused | null> => {
   const { folders, keys } = ports;
   const folder = folders.folderOf(facts().id);
   const opened = await keys.find(pieceKeyName(facts()));
@@ -54,7 +63,8 @@ const makeFile = async ({ ports, facts, save, onProgress }: Job): Promise<Refuse
   try {
     const wholeMs = Math.max(1, recordedMs(facts()));
     onProgress("making", 0);
-    const made = await makeWebm(readPackets({ folder, key: opened.secret }, facts()), pages, (atMs) =>
+    const packets = readPackets({ folder, key: opened.secret }, facts());
+    const made = await makeWebm(untilAborted(packets, signal), pages, (atMs) =>
       onProgress("making", Math.min(0.9, (0.9 * atMs) / wholeMs)),
     );
     ports.onStep?.("made");
@@ -64,13 +74,17 @@ const makeFile = async ({ ports, facts, save, onProgress }: Job): Promise<Refuse
     const travel = await keys.getOrCreate(travelKeyName(facts()), () => randomBytes(32));
     if (travel.kind === "refused") return travel;
     const sealed = await sealForTravel(
-      pages,
+      { ...pages, read: () => untilAborted(pages.read(), signal) },
       { recordingId: facts().id, key: travel.secret, path: join(folder, "file.sealed") },
       (done) => onProgress("making", 0.9 + Math.min(0.1, (0.1 * done) / pages.length())),
     );
     travel.secret.fill(0);
     const at = new Date(ports.clocks().wallMs).toISOString();
-    const damaged = made.damagedAtMs.map((atMs) => newGap({ cause: "damaged", at, atMs, lostMs: 0 }));
+    // Of a file that is made once more they are known.
+    const known = facts().gaps.flatMap((gap) => (gap.cause === "damaged" ? gap.atMs : []));
+    const damaged = made.damagedAtMs
+      .filter((atMs) => !known.includes(atMs))
+      .map((atMs) => newGap({ cause: "damaged", at, atMs, lostMs: 0 }));
     await save({
       gaps: [...facts().gaps, ...damaged],
       file: {
@@ -83,12 +97,19 @@ const makeFile = async ({ ports, facts, save, onProgress }: Job): Promise<Refuse
     });
     ports.onStep?.("sealed");
     return null;
+  } catch (error) {
+    if (signal.aborted) return refused("workstation/job-cancelled");
+    throw error;
   } finally {
     opened.secret.fill(0);
     await pages.close();
     await rm(scratch, { force: true });
   }
 };
+
+/** The platform's word that it has the file. Where it has deleted it since, its time was over. */
+const isKept = ({ state, sha256 }: Recording, file: { sha256: string }): boolean =>
+  (state === "uploaded" || state === "deleted") && sha256 === file.sha256;
 
 const sendFile = async (job: Job): Promise<Refused | null> => {
   const { ports, facts, save, onProgress, signal } = job;
@@ -100,6 +121,8 @@ const sendFile = async (job: Job): Promise<Refused | null> => {
   // From now on the record names it, though it may take long until it is there.
   const heard = await ports.platform.announce(targetOf(facts()), announced);
   if (heard.kind === "refused") return heard;
+  // Its word was lost on the way, and it takes nothing any more for what it has.
+  if (isKept(heard.value, file)) return null;
   const uploaded = await ports.upload(
     { path: join(ports.folders.folderOf(id), "file.sealed"), name: `${id}.sealed`, sizeBytes: sealedBytes },
     {
@@ -128,11 +151,11 @@ const sendFile = async (job: Job): Promise<Refused | null> => {
   });
   travel.secret.fill(0);
   if (answered.kind === "refused") {
-    // It arrived as another one than it left: sent anew, it may arrive whole.
-    if (answered.error.code === "recording/damaged") await save({ file: { ...file, uploadId: null } });
+    // On its way, or on this disk, it became another one. Of the same pieces comes the same file.
+    if (answered.error.code === "recording/damaged") await save({ file: null });
     return answered;
   }
-  if (answered.value.state !== "uploaded" || answered.value.sha256 !== file.sha256)
+  if (!isKept(answered.value, file))
     return refused("platform/defect", { reference: "a recording that is not the one that was handed in" });
   return null;
 };
@@ -140,6 +163,9 @@ const sendFile = async (job: Job): Promise<Refused | null> => {
 /** From the pieces to the platform's word that it has the file. Every step can be broken off, and is taken up again. */
 export const handOver = async (job: Job): Promise<Refused | null> => {
   const { ports, facts, save, signal } = job;
+  // Whether a file comes of it or not, it is over: nobody is shown a light any more, and what did not get through is said again.
+  await tellPlatform(job);
+  if (signal.aborted) return refused("workstation/job-cancelled");
   if (facts().file === null) {
     const failed = await makeFile(job);
     if (failed) return failed;

@@ -22,6 +22,8 @@ export const createKeptRecording = (ports: RecordingPorts, first: RecordingFacts
   let job: { phase: "making" | "sending"; fraction: number | null } | null = null;
   /** Why the next stretch does not follow the one before at once. */
   let missingBecause: NotedGap["cause"] = facts.phase === "paused" ? "paused" : "crash";
+  /** The platform may hold it for paused, and show everybody so, though it runs: a word was lost on the way. */
+  let isPauseDoubted = facts.phase === "recording";
   /** Progress and gaps of one recording do not overtake one another on their way to the disk. */
   let saving: Promise<void> = Promise.resolve();
 
@@ -80,6 +82,8 @@ export const createKeptRecording = (ports: RecordingPorts, first: RecordingFacts
     segment: () => segment,
     isOpen: () => open.includes(facts.phase),
     isRunning: () => segment !== null,
+    isPauseDoubted: () => isPauseDoubted,
+    doubtPause: (isDoubted: boolean) => void (isPauseDoubted = isDoubted),
     standing,
     tell,
     save,
@@ -98,10 +102,16 @@ export const createKeptRecording = (ports: RecordingPorts, first: RecordingFacts
     measure: async (): Promise<Refused | null> => {
       const opened = await openKey();
       if (opened.kind === "refused") return opened;
-      const row = await measureSegment({ folder: folders.folderOf(facts.id), key: opened.secret }, facts);
-      opened.secret.fill(0);
-      if (row !== null) await save({ segments: [...facts.segments, row] });
-      return null;
+      try {
+        // On a full disk there may be several.
+        for (;;) {
+          const row = await measureSegment({ folder: folders.folderOf(facts.id), key: opened.secret }, facts);
+          if (row === null) return null;
+          await save({ segments: [...facts.segments, row] });
+        }
+      } finally {
+        opened.secret.fill(0);
+      }
     },
     /** Begins a stretch; what is missing before it is noted. */
     run: async (): Promise<{ kind: "ok"; segment: RunningSegment } | Refused> => {

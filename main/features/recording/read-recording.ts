@@ -30,8 +30,8 @@ export const measureSegment = async (
   try {
     for await (const piece of readSegment(place, head)) {
       const content = piece.content && readContent(piece.content);
-      // Where a piece is not whole, nothing behind it was ever said to be kept.
-      if (!content) break;
+      // At the end a crash left it so, and it counts for nothing; one with others behind it was kept, and was damaged since.
+      if (!content) continue;
       pieces = piece.sequence + 1;
       head = piece.head;
       if (content.kind === "media") {

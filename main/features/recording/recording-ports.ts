@@ -20,7 +20,7 @@ export type RecordingPlatform = {
   resume(target: RecordingTarget): Promise<Answered<unknown>>;
   reportGap(target: RecordingTarget, gap: RecordingGap): Promise<Answered<unknown>>;
   end(target: RecordingTarget): Promise<Answered<unknown>>;
-  announce(target: RecordingTarget, file: AnnouncedRecording): Promise<Answered<unknown>>;
+  announce(target: RecordingTarget, file: AnnouncedRecording): Promise<Answered<Recording>>;
   complete(target: RecordingTarget, file: CompletedRecording): Promise<Answered<Recording>>;
   /** Whether the meeting can still go on. */
   isOpen(signingId: SigningId): Promise<Answered<boolean>>;

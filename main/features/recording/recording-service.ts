@@ -9,6 +9,7 @@ import { isDiskFull } from "#lib/storage/disk-full.ts";
 import { isTransient } from "#main/platform/call-platform.ts";
 import { createSerial } from "#main/storage/serial.ts";
 import { forgetRecording, handOver, targetOf, tellPlatform } from "./hand-over.ts";
+import { askToRun, undoPause } from "./ask-to-run.ts";
 import { createKeptRecording, type KeptRecording } from "./kept-recording.ts";
 import type { RecordingFacts } from "./recording-facts.ts";
 import type { RecordingPorts } from "./recording-ports.ts";
@@ -41,10 +42,13 @@ export const createRecordingService = (ports: RecordingPorts) => {
     loaded ??= (async () => {
       for (const facts of await folders.all()) {
         const recording = createKeptRecording(ports, facts);
-        if (facts.phase === "handed-over") await forgetRecording(ports, facts);
-        else recordings.push(recording);
+        if (facts.phase !== "handed-over") recordings.push(recording);
+        else await forgetRecording(ports, facts).catch((error: unknown) => log.error("forgetting failed", { error }));
       }
-    })();
+    })().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    });
     return loaded;
   };
 
@@ -73,21 +77,6 @@ export const createRecordingService = (ports: RecordingPorts) => {
     return recording;
   };
 
-  /** The platform's word that it may begin, or go on. Null: it may. */
-  const askToRun = async (recording: KeptRecording): Promise<Refused | null> => {
-    const { phase } = recording.facts();
-    if (phase === "recording") return null;
-    const target = targetOf(recording.facts());
-    const answered = await (phase === "paused" ? platform.resume(target) : platform.begin(target));
-    if (answered.kind === "ok") return null;
-    // Nothing of it was recorded: the next attempt is another one, unless nobody knows whether this one arrived.
-    if (phase === "beginning" && !passesByItself(answered.error)) {
-      drop(recording);
-      await forgetRecording(ports, recording.facts());
-    }
-    return answered;
-  };
-
   /** Measures what a crash left, once. */
   const measured = new WeakSet<KeptRecording>();
   const measure = async (recording: KeptRecording): Promise<Refused | null> => {
@@ -108,7 +97,12 @@ export const createRecordingService = (ports: RecordingPorts) => {
       await recording.rest("left");
       const unread = await measure(recording);
       if (unread) return unread;
-      const mayNot = await askToRun(recording);
+      const mayNot = await askToRun(platform, recording);
+      // Nothing of it was recorded: the next attempt is another one, unless nobody knows whether this one arrived.
+      if (mayNot && recording.facts().phase === "beginning" && !passesByItself(mayNot.error)) {
+        drop(recording);
+        await forgetRecording(ports, recording.facts());
+      }
       if (mayNot) return mayNot;
       ports.onStep?.("begun");
       const run = await recording.run();
@@ -123,9 +117,12 @@ export const createRecordingService = (ports: RecordingPorts) => {
       log.error("telling the platform of a recording failed", { error }),
     );
 
-  const stopFor = async (recording: KeptRecording, error: AppError): Promise<void> => {
+  const stopUnwritten = async (recording: KeptRecording, cause: unknown): Promise<Refused> => {
+    log.error("a piece of a recording could not be written", { error: cause });
+    const error = appError(isDiskFull(cause) ? "workstation/recording-disk-full" : "workstation/recording-broken");
     await recording.rest("disk");
     recording.setError(error);
+    return { kind: "refused", error };
   };
 
   /** A piece counts when this resolves to ok: it is on the disk then. */
@@ -141,10 +138,7 @@ export const createRecordingService = (ports: RecordingPorts) => {
       try {
         if (!(await segment.append(bytes))) return refused("request/invalid");
       } catch (error) {
-        log.error("a piece of a recording could not be written", { error });
-        const word = appError(isDiskFull(error) ? "workstation/recording-disk-full" : "workstation/recording-broken");
-        await stopFor(recording, word);
-        return { kind: "refused", error: word };
+        return stopUnwritten(recording, error);
       }
       if (recording.facts().gaps.length > before) void tellLater(recording);
       return { kind: "ok" };
@@ -166,7 +160,11 @@ export const createRecordingService = (ports: RecordingPorts) => {
         atMs: Math.round(startMs + gap.atMs),
         lostMs: gap.lostMs,
       };
-      await segment.note({ kind: "gap", gap: noted, detail: null });
+      try {
+        await segment.note({ kind: "gap", gap: noted, detail: null });
+      } catch (error) {
+        return stopUnwritten(recording, error);
+      }
       recording.addGap(noted);
       void tellLater(recording);
       return { kind: "ok" };
@@ -193,7 +191,10 @@ export const createRecordingService = (ports: RecordingPorts) => {
   const pause = (signingId: SigningId, reason: string) =>
     withOpen(signingId, async (recording) => {
       const answered = await platform.pause(targetOf(recording.facts()), reason);
-      if (answered.kind === "refused") return answered;
+      if (answered.kind === "refused") {
+        if (isTransient(answered)) recording.doubtPause(true);
+        return answered;
+      }
       await recording.rest("paused");
       await recording.save({ phase: "paused" });
       recording.tell();
@@ -253,10 +254,14 @@ export const createRecordingService = (ports: RecordingPorts) => {
     for (const recording of recordings) {
       const { facts, error } = recording;
       const wasJudged = error() !== null && !isTransient({ kind: "refused", error: error() as AppError });
-      if (facts().phase === "ended" && (isFirst || !wasJudged)) await carryOn(recording);
+      // Hours of sending: nothing else that waits for the platform waits for it.
+      if (facts().phase === "ended" && (isFirst || !wasJudged)) void carryOn(recording);
       if (!recording.isOpen()) continue;
       if (facts().phase !== "beginning") await tellLater(recording);
-      if (recording.isRunning()) continue;
+      if (recording.isRunning()) {
+        if (recording.isPauseDoubted()) await inTurn(() => undoPause(platform, recording));
+        continue;
+      }
       const isOpen = await platform.isOpen(facts().signingId);
       if (isOpen.kind === "ok" && !isOpen.value) await inTurn(() => finish(recording));
     }

@@ -33,7 +33,7 @@ export type RunningSegment = {
   close(): Promise<RecordingFacts["segments"][number]>;
 };
 
-/** The stretch that a page records now. Whoever calls does so one after the other. */
+/** The stretch that a page records now; its key is wiped at its end. Whoever calls does so one after the other. */
 export const runSegment = async (
   { folders, clocks, write, onStep }: Pick<RecordingPorts, "folders" | "clocks" | "write" | "onStep">,
   facts: Pick<RecordingFacts, "id" | "segments">,
@@ -53,6 +53,7 @@ export const runSegment = async (
   try {
     await note({ kind: "began", at: instant(lastWallMs) });
   } catch (error) {
+    key.fill(0);
     await writer.discard();
     throw error;
   }
@@ -86,6 +87,7 @@ export const runSegment = async (
       return true;
     },
     close: async () => {
+      key.fill(0);
       await writer.close();
       return {
         pieces: writer.pieces(),

@@ -10,6 +10,7 @@ import {
   segmentTagBytes,
 } from "#contract/recording/sealed-file.ts";
 import type { SealedPages } from "./sealed-pages.ts";
+import { writeWhole } from "./write-whole.ts";
 
 export type SealedFile = { sha256: Sha256Hex; sizeBytes: number; sealedSha256: Sha256Hex; sealedBytes: number };
 
@@ -35,7 +36,7 @@ export const sealForTravel = async (
       cipher.setAAD(segmentAssociatedData(recordingId, index, count));
       const sealed = Buffer.concat([cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
       sealedHash.update(sealed);
-      await file.write(sealed);
+      await writeWhole(file, sealed, sealedBytes);
       sealedBytes += sealed.length;
       index += 1;
       if (index % 64 === 0) onProgress(index * segmentBytes);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { open } from "node:fs/promises";
+import { writeWhole } from "./write-whole.ts";
 
 /**
  * A file on the disk that can be written at any place, as a muxer has to, and whose bytes are never there in clear: pages of
@@ -19,21 +20,23 @@ export const createSealedPages = async (path: string) => {
   const key = randomBytes(32);
   const file = await open(path, "wx+", 0o600);
   const opened = new Map<number, Buffer>();
+  const saved = new Set<number>();
   let length = 0;
 
   const save = async (page: number, clear: Buffer): Promise<void> => {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, key, nonce).setAAD(associatedData(page));
     const slot = Buffer.concat([nonce, cipher.update(clear), cipher.final(), cipher.getAuthTag()]);
-    await file.write(slot, 0, slotBytes, page * slotBytes);
+    await writeWhole(file, slot, page * slotBytes);
+    saved.add(page);
   };
   const load = async (page: number): Promise<Buffer> => {
     const known = opened.get(page);
     if (known) return known;
-    const slot = Buffer.alloc(slotBytes);
-    const { bytesRead } = await file.read(slot, 0, slotBytes, page * slotBytes);
     // Never written yet, or only passed over.
-    if (bytesRead < slotBytes || slot.every((byte) => byte === 0)) return Buffer.alloc(pageBytes);
+    if (!saved.has(page)) return Buffer.alloc(pageBytes);
+    const slot = Buffer.alloc(slotBytes);
+    await file.read(slot, 0, slotBytes, page * slotBytes);
     const decipher = createDecipheriv(algorithm, key, slot.subarray(0, nonceBytes), { authTagLength: 16 });
     decipher.setAAD(associatedData(page)).setAuthTag(slot.subarray(nonceBytes + pageBytes));
     return Buffer.concat([decipher.update(slot.subarray(nonceBytes, nonceBytes + pageBytes)), decipher.final()]);

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { syncPath } from "#engine/storage/sync-path.ts";
 import { removeFileDurably } from "#main/storage/durable-file.ts";
 import { hashOf, openPiece, pieceHeadBytes, readPieceHead, sealPiece } from "./piece-crypto.ts";
+import { writeWhole } from "./write-whole.ts";
 
 /** A stretch that was recorded without a break. */
 export const segmentPath = (folder: string, segment: number): string =>
@@ -12,11 +13,7 @@ export const segmentPath = (folder: string, segment: number): string =>
 export type WriteBytes = (file: FileHandle, bytes: Buffer, at: number) => Promise<void>;
 
 const writeSynced: WriteBytes = async (file, bytes, at) => {
-  let written = 0;
-  while (written < bytes.length) {
-    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
-    written += bytesWritten;
-  }
+  await writeWhole(file, bytes, at);
   await file.datasync();
 };
 

@@ -3,7 +3,7 @@ import type { MembershipAccess, Session } from "#contract/account/http.ts";
 import type { GuestId, MemberId, UserId } from "#contract/common/ids.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
-import { addGuestPlace } from "../store/guest-places.ts";
+import { addGuestPlace, deleteOldestGuestPlaces } from "../store/guest-places.ts";
 import { addMembership, deleteOldestMemberships } from "../store/memberships.ts";
 import {
   deleteOldestSessions,
@@ -175,6 +175,8 @@ export const beginGuestSession = async (
   const isRenamed = caller.tokenHash !== null && (await renameSession(unit, caller.tokenHash, next, longest));
   if (!isRenamed) await insertSession(unit, { ...next, userId: null });
   await addGuestPlace(unit, next.tokenHash, guestId);
+  const kept = { keep: maxSessionsPerMember, newest: next.tokenHash };
+  for (const tokenHash of await deleteOldestGuestPlaces(unit, guestId, kept)) sessionChanged(unit, services, tokenHash);
   callerChanged(unit, services, caller);
   return token;
 };

@@ -18,9 +18,9 @@ export const toGuest = (row: GuestRow): Guest => ({
   joinedAt: row.joined_at?.toISOString() ?? null,
 });
 
-/** As whom this browser came to the signing as a guest; the latest where it came several times. */
+/** As whom this browser came to the signing as a guest, by the link that it opened last. */
 export const guestIdOf = ({ guestPlaces }: Pick<Caller, "guestPlaces">, signingId: SigningId): GuestId | null =>
-  guestPlaces.findLast((place) => place.signingId === signingId)?.guestId ?? null;
+  guestPlaces.find((place) => place.signingId === signingId)?.guestId ?? null;
 
 /** Whose pictures a guest sees; whoever was not let in is told nobody's name. */
 const isIn: readonly GuestStanding[] = ["open", "joined"];

@@ -15,15 +15,11 @@ import { cutAccount, endLinks } from "./personal-links.ts";
 import { assertNotSigned } from "./remove-member.ts";
 
 type Target = { signingId: SigningId; memberId: MemberId };
-type Signing = Awaited<ReturnType<typeof assertOpen>>;
+type Whom = { signing: Awaited<ReturnType<typeof assertOpen>>; member: MemberRow };
+type Change = (unit: Unit, services: Services, act: Act, whom: Whom) => Promise<void>;
 
 /** Their links, sessions and sockets end with the same commit, and with them their place in the video. */
-const keepOut = async (
-  unit: Unit,
-  services: Services,
-  act: Act,
-  { signing, member }: { signing: Signing; member: MemberRow },
-): Promise<void> => {
+const keepOut: Change = async (unit, services, act, { signing, member }) => {
   assertNotSigned(await listDocuments(unit.db, signing.id), member);
   const now = services.now();
   await setExcludedAt(unit, member.id, now);
@@ -40,12 +36,7 @@ const keepOut = async (
 };
 
 /** Once a document is locked without them, they can have no part in it any more. */
-const letInAgain = async (
-  unit: Unit,
-  services: Services,
-  act: Act,
-  { signing, member }: { signing: Signing; member: MemberRow },
-): Promise<void> => {
+const letInAgain: Change = async (unit, services, act, { signing, member }) => {
   const locked = (await listDocuments(unit.db, signing.id)).find(isSealed);
   if (locked !== undefined) refuse("member/locked-without", { name: member.full_name, document: locked.name });
   await setExcludedAt(unit, member.id, null);

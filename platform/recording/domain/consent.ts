@@ -12,7 +12,7 @@ import { sha256Hex } from "../../security/sha256-hex.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { assertOpen, recordEvent } from "../../signing-log/index.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { listAnswers, saveAnswer, saveQuestion } from "../store/questions.ts";
+import { findQuestion, forgetAnswers, listAnswers, saveAnswer, saveQuestion } from "../store/questions.ts";
 import { findRules, findUnder, isUnderWay, listPeople, readStanding, tellStanding } from "./standing.ts";
 
 const words = {
@@ -42,6 +42,9 @@ export const askPeople = (
     const { rules, state: stateName } = await findRules(services, unit.db, signingId);
     if (layout !== "faces" && rules.documentInPicture === "forbidden")
       return refuse("recording/no-document", { state: stateName ?? "this state" });
+    // Who agreed to their face alone has not agreed to more.
+    if (layout !== "faces" && (await findQuestion(unit.db, signingId))?.layout === "faces")
+      await forgetAnswers(unit, signingId);
     await saveQuestion(unit, signingId, { layout, asked_at: services.now() });
     await recordEvent(unit, services, act, {
       signingId,

@@ -26,7 +26,8 @@ const endingOf: Record<RecordingType, string> = { "video/webm": "webm", "video/m
 
 export const fileNameOf = (row: RecordingRow): string => {
   const at = row.started_at.toISOString();
-  return `Recording ${at.slice(0, 10)} ${at.slice(11, 16).replace(":", ".")} UTC.${endingOf[row.type ?? "video/webm"]}`;
+  // To the second: two of one minute lie in one folder of an export.
+  return `Recording ${at.slice(0, 10)} ${at.slice(11, 19).replaceAll(":", ".")} UTC.${endingOf[row.type ?? "video/webm"]}`;
 };
 
 /** Refused where it is gone, or not there yet. */

@@ -41,3 +41,7 @@ export const saveAnswer = async (
     .onConflict((conflict) => conflict.column("member_id").doUpdateSet(answer))
     .execute();
 };
+
+export const forgetAnswers = async (unit: Unit, signingId: SigningId): Promise<void> => {
+  await unit.db.deleteFrom("recording_answers").where("signing_id", "=", signingId).execute();
+};

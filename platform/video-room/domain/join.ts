@@ -11,11 +11,18 @@ import { seatOf } from "./seat.ts";
 
 type Asked = { device: string; call: string; socketId: string; microphone: boolean; camera: boolean };
 
-/** Somebody else's server is asked before the signing is held, and only for who finds a place then. */
-const prepareCarrier = async (services: Services, signingId: SigningId, socketId: string): Promise<void> => {
+/** Somebody else's server is asked before the signing is held, and only for who may come in. */
+const prepareCarrier = async (
+  services: Services,
+  caller: Caller,
+  { signingId, socketId }: { signingId: SigningId; socketId: string },
+): Promise<void> => {
   if (services.video.tokensLastMs === 0) return;
   if (!services.connections.isConnected(socketId)) return refuse("video-room/no-line");
-  await services.store.transact((unit) => assertVideoOn(unit, services, signingId));
+  await services.store.transact(async (unit) => {
+    await assertVideoOn(unit, services, signingId);
+    await seatOf(unit, services, caller, signingId);
+  });
   if ((await services.video.prepare(signingId)) === "unreachable") return refuse("video-room/provider-unreachable");
 };
 
@@ -29,7 +36,7 @@ export const joinRoom = async (
   signingId: SigningId,
   { device, socketId, ...asked }: Asked,
 ): Promise<VideoAccess> => {
-  await prepareCarrier(services, signingId, socketId);
+  await prepareCarrier(services, caller, { signingId, socketId });
   return services.store.transact(async (unit) => {
     const signing = await assertVideoOn(unit, services, signingId);
     const { tokenHash } = caller;

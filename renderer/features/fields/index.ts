@@ -25,4 +25,5 @@ export {
   fieldTypeNames,
   isNotaryField,
 } from "./model/field-texts.ts";
+export { createFieldPictures, paintFields } from "./model/paint-fields.ts";
 export { unfilledVerbs } from "./model/unfilled-verbs.ts";

@@ -4,19 +4,16 @@ import { Redirect } from "wouter";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 import { useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
 import { Row, RowLabels, RowMore, Rows, RowTexts } from "#renderer/ui/rows.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { Badge } from "#renderer/ui/status-label.tsx";
 import { documentStateNames, isUndelivered, undeliveredText } from "./model/meeting-texts.ts";
 import { reviewersOf, standingText } from "./model/review-texts.ts";
@@ -26,7 +23,8 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US"
 
 /** What is in a signing and how far it is, without the meeting: where the word leads that a mail did not arrive. */
 export const ReviewPage = ({ signingId }: { signingId: SigningId }) => {
-  const { data, error, refetch } = useSigningSnapshot(signingId);
+  const read = useSigningSnapshot(signingId);
+  const { data } = read;
   const { id } = useAccount();
   // Whoever does not lead the signing has their part of it elsewhere.
   if (data !== undefined && data.signing.notary.id !== id) return <Redirect to={`/taking-part/${signingId}`} replace />;
@@ -37,21 +35,10 @@ export const ReviewPage = ({ signingId }: { signingId: SigningId }) => {
         description="Its documents, and who has looked through them"
         actions={<LinkButton href={`/signing/${signingId}`}>Open the signing</LinkButton>}
       />
-      {data !== undefined ? (
-        <Reviewed snapshot={data} />
-      ) : error === null ? (
-        <Card padding="flush">
-          <Skeleton label="Reading the documents" rows={3} />
-        </Card>
+      {data === undefined ? (
+        <Reading query={read} label="Reading the documents" rows={3} />
       ) : (
-        <ErrorCard
-          error={toAppError(error)}
-          actions={
-            <Button variant="primary" onPress={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <Reviewed snapshot={data} />
       )}
     </>
   );

@@ -38,14 +38,15 @@ const gridOf = (count: number, room: Box): Box[] => {
   });
 };
 
+const room = { x: gap, y: headHeight + gap, width: width - 2 * gap, height: height - headHeight - 2 * gap };
+const documentBox = { ...room, width: Math.round(room.width * 0.62) };
+
 /** Where everything of the recording's picture stands: the title and the time above, the faces, and beside them the document. */
 export const layoutOf = (people: number, hasDocument: boolean): Layout => {
   const head = { x: 0, y: 0, width, height: headHeight };
-  const room = { x: gap, y: headHeight + gap, width: width - 2 * gap, height: height - headHeight - 2 * gap };
   if (!hasDocument) return { head, faces: gridOf(people, room), document: null };
-  const documentWidth = Math.round(room.width * 0.62);
-  const beside = { ...room, x: room.x + documentWidth + gap, width: room.width - documentWidth - gap };
-  return { head, faces: gridOf(people, beside), document: { ...room, width: documentWidth } };
+  const beside = { ...room, x: room.x + documentBox.width + gap, width: room.width - documentBox.width - gap };
+  return { head, faces: gridOf(people, beside), document: documentBox };
 };
 
 /** The part of a picture that fills a box without being stretched, from its middle. */
@@ -65,3 +66,6 @@ export const containOf = (picture: { width: number; height: number }, box: Box):
     ...size,
   };
 };
+
+/** How large a page of a document is in the picture, and where, however many people there are. */
+export const pageInPicture = (page: { width: number; height: number }): Box => containOf(page, documentBox);

@@ -6,6 +6,7 @@ import { errorOfAnswer } from "#lib/http-answers/error-of-answer.ts";
 import type { bridge } from "../bridge/bridge.ts";
 import { asRefusal } from "../errors/as-refusal.ts";
 import { canRecord } from "./media-streams.ts";
+import { takeDocument } from "./recorded-document.ts";
 import { onScene, sceneOf, type RecordedPerson } from "./recorded-scene.ts";
 import { prepareRecorder, type Recorder } from "./recorder.ts";
 import type { FromWorker } from "./worker-messages.ts";
@@ -163,7 +164,15 @@ export const createRecordingSession = ({
       shown = now;
       recorder.show(now);
     });
-    running = { recorder, segment, stopListening };
+    const stopTaking = picture.hasDocument ? takeDocument(signingId, recorder.document) : () => undefined;
+    running = {
+      recorder,
+      segment,
+      stopListening: () => {
+        stopListening();
+        stopTaking();
+      },
+    };
     if (!isOpen) await leave();
   };
 
@@ -215,11 +224,6 @@ export const createRecordingSession = ({
         change(answered.kind === "ok" ? { standing: answered.standing } : { error: answered.error });
       }),
     retry: () => doing(async () => void (await calls.call("recording.retry", { signingId }))),
-    /** What the page shows beside the faces, where that is recorded too. */
-    showDocument: (picture: ImageBitmap | null): void => {
-      if (running === null) picture?.close();
-      else running.recorder.document(picture);
-    },
   };
 };
 

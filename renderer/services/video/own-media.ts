@@ -2,6 +2,7 @@ import type { Track } from "#contract/video-room/entity.ts";
 import { chosenDevices, rememberDevice } from "./device-choice.ts";
 import { mediaProblemOf, type MediaProblem } from "./media-problem.ts";
 import type { OwnTracks } from "./video-room.ts";
+import { createWatched } from "./watched.ts";
 
 export type OwnMedia = {
   tracks: OwnTracks;
@@ -37,34 +38,29 @@ const askFor = (devices: Devices, track: Track): Promise<MediaStream> => {
  * by itself, so that it is known which of them is missing, and the other is there all the same.
  */
 export const createOwnMedia = (devices: Devices | undefined) => {
-  const listeners = new Set<() => void>();
-  let state = nothing;
+  const { state, change, onChange } = createWatched(nothing);
   let round = 0;
   /** Another device's picture, while it is the camera; and whether the own one was on before. */
   let lent: MediaStreamTrack | null = null;
   let wasOn = false;
 
-  const change = (part: Partial<OwnMedia>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
   const tell = (track: Track, problem: MediaProblem | null): void =>
-    change({ problems: { ...state.problems, [track]: problem } });
+    change({ problems: { ...state().problems, [track]: problem } });
 
   const put = (track: Track, media: MediaStreamTrack | null, problem: MediaProblem | null): void => {
-    if (state.tracks[track] !== media) state.tracks[track]?.stop();
+    if (state().tracks[track] !== media) state().tracks[track]?.stop();
     change({
-      tracks: { ...state.tracks, [track]: media },
-      problems: { ...state.problems, [track]: problem },
+      tracks: { ...state().tracks, [track]: media },
+      problems: { ...state().problems, [track]: problem },
     });
     if (media === null) return;
     // Unplugged in mid-sentence: whatever else there is takes its place.
     media.addEventListener("ended", () => {
-      if (state.tracks[track] === media) void startOne(track);
+      if (state().tracks[track] === media) void startOne(track);
     });
     if (track === "camera") return;
     const hear = () => {
-      if (state.tracks.microphone === media) tell("microphone", media.muted ? "muted-by-system" : null);
+      if (state().tracks.microphone === media) tell("microphone", media.muted ? "muted-by-system" : null);
     };
     media.addEventListener("mute", hear);
     media.addEventListener("unmute", hear);
@@ -117,17 +113,14 @@ export const createOwnMedia = (devices: Devices | undefined) => {
   };
 
   return {
-    state: () => state,
-    onChange: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state,
+    onChange,
     start,
     /** One of the two, where the other was not asked for. */
     startAlone,
     /** What could not be had; what is there goes on, and what nobody asked for stays off. */
     startMissing: async (): Promise<void> => {
-      const isMissing = (track: Track) => state.tracks[track] === null && state.problems[track] !== null;
+      const isMissing = (track: Track) => state().tracks[track] === null && state().problems[track] !== null;
       const [first, second] = (["camera", "microphone"] as const).filter(isMissing);
       if (second !== undefined) await start();
       else if (first !== undefined) await startAlone(first);
@@ -136,14 +129,14 @@ export const createOwnMedia = (devices: Devices | undefined) => {
     choose: async (track: Track, deviceId: string): Promise<void> => {
       rememberDevice(track, deviceId);
       // Some systems lend a device once only: the one in use is given back before another is asked for.
-      const before = state.tracks[track];
-      change({ tracks: { ...state.tracks, [track]: null } });
+      const before = state().tracks[track];
+      change({ tracks: { ...state().tracks, [track]: null } });
       before?.stop();
       await startOne(track);
     },
     /** Another device's picture in the place of the own camera, which goes off; null: as it was before. */
     lend: (picture: MediaStreamTrack | null): void => {
-      const isLent = lent !== null && state.tracks.camera === lent;
+      const isLent = lent !== null && state().tracks.camera === lent;
       if (picture === null) {
         lent = null;
         // Or a camera of this computer was chosen meanwhile.
@@ -152,14 +145,14 @@ export const createOwnMedia = (devices: Devices | undefined) => {
         if (wasOn) void startOne("camera");
         return;
       }
-      if (!isLent) wasOn = state.tracks.camera !== null;
+      if (!isLent) wasOn = state().tracks.camera !== null;
       lent = picture;
       put("camera", picture, null);
     },
     stop: (): void => {
       round += 1;
       lent = null;
-      for (const track of Object.values(state.tracks)) track?.stop();
+      for (const track of Object.values(state().tracks)) track?.stop();
       change(nothing);
     },
   };

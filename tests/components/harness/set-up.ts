@@ -39,6 +39,8 @@ const nothingHides = async () => {
 
 afterEach(async () => {
   cleanup();
+  // React Aria keeps what it read out for seven seconds, for whoever listens.
+  for (const log of document.querySelectorAll("[data-live-announcer] [role=log]")) log.replaceChildren();
   clearToasts();
   dismissError();
   localStorage.clear();

@@ -80,6 +80,29 @@ test("before anything is recorded everybody is asked, and the rules of the state
   expect(screen.getByRole("button", { name: "Start recording" }).hasAttribute("disabled")).toBe(true);
 });
 
+test.each([
+  ["allowed", "faces-and-document"],
+  ["forbidden", "faces"],
+] as const)("the document in the picture is the notary's choice where the state has it %s", async (rule, expected) => {
+  let layout = "";
+  stands({ rules: { ...there.rules, documentInPicture: rule } });
+  platform.answers({
+    recording: {
+      ask: ({ layout: asked }) => {
+        layout = asked;
+        return { ...there, version: 2, state: "asking" };
+      },
+    },
+  });
+  const dialog = await open("Record…");
+  const choice = screen.queryByRole("checkbox", { name: "Record the document on my screen, too" });
+  expect(choice === null).toBe(rule === "forbidden");
+  expect(dialog.textContent.includes("The rules of your state allow no document")).toBe(rule === "forbidden");
+  if (choice !== null) await user.click(choice);
+  await user.click(screen.getByRole("button", { name: "Ask everybody" }));
+  await waitFor(() => expect(layout).toBe(expected));
+});
+
 test("it can begin once everybody who is here has agreed; whoever is not here is not waited for", async () => {
   stands({ state: "asking", people: [person("Ada Signer", "agreed"), person("Ben Late", "waiting", false)] });
   await open("Start recording…");

@@ -54,8 +54,9 @@ const judgedElsewhere = [
   // Compared or passed on as they are; shown as a name and kept as words nowhere.
   /\.(?:password|currentPassword|token|code|challenge|after|search|timezone|accountId|mailId|producerCode)$/,
   /\.(?:textVersion|translationVersion|chainPem\[\]|requestPem|certificatePem|signature|recipient|transports\[\])$/,
-  // For the other page’s browser, which reads it as what WebRTC says; shown and kept nowhere.
+  // For the other side’s browser, which reads it as what WebRTC says; shown and kept nowhere.
   /^videoRoom\.signal\./,
+  /^phoneCamera\.(?:offer|answer)\.sdp$/,
   // Judged by the alphabet of addresses (tests/platform/storefront.test.ts).
   /^storefronts\.\w+\.address$/,
   // Judged with the field that they stand in (tests/platform/named-refusals.test.ts).

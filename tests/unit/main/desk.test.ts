@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlatformStatus } from "#contract/app/bridge.ts";
 import type { FileHandle } from "#contract/common/ids.ts";
 import { appError } from "#contract/refused.ts";
-import { composeDesk } from "#main/workstation.ts";
+import { composeDesk } from "#main/desk.ts";
 import { spawnIsolatedProcess } from "#main/isolated/spawn-isolated-process.ts";
 import { createOutgoing } from "#main/outgoing/outgoing.ts";
 import { openSettings } from "#main/policy/settings.ts";

@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { email, following, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { LookIntoYourMail } from "./look-into-your-mail.tsx";
 import { ColumnForm } from "./column-form.tsx";
@@ -37,10 +36,7 @@ export const ForgotPasswordForm = () => {
   return (
     <ColumnForm onSubmit={handleSubmit((form) => ask.mutate(form))}>
       <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
-      <Failure error={ask.error} />
-      <Button variant="primary" type="submit" isWide isPending={ask.isPending}>
-        {ask.isPending ? "Sending…" : "Send me a link"}
-      </Button>
+      <SubmitAct act={ask}>{ask.isPending ? "Sending…" : "Send me a link"}</SubmitAct>
     </ColumnForm>
   );
 };

@@ -5,9 +5,8 @@ import { z } from "zod";
 import type { Registration } from "#contract/coming-in/entity.ts";
 import { email, following, max, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { SideBySide } from "#renderer/ui/side-by-side.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { RadioGroup } from "#renderer/ui/radio-group.tsx";
 import { Select } from "#renderer/ui/select.tsx";
@@ -110,10 +109,7 @@ export const RegisterForm = ({ kind }: { kind: RegistrationKind }) => {
           />
         </>
       )}
-      <Failure error={register.error} />
-      <Button variant="primary" type="submit" isWide isPending={register.isPending}>
-        {register.isPending ? "Sending…" : "Register"}
-      </Button>
+      <SubmitAct act={register}>{register.isPending ? "Sending…" : "Register"}</SubmitAct>
     </ColumnForm>
   );
 };

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { SecondFactorStep } from "#contract/account/http.ts";
 import { following, required, type Rule } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { Actions } from "#renderer/ui/actions.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { FormTextField } from "#renderer/ui/form-text-field.tsx";
@@ -75,10 +75,7 @@ const CodeForm = ({ kind, step, onEntered, onBack, onOther }: Props & { kind: Ki
         inputMode={kind === "app" ? "numeric" : "text"}
         autoFocus
       />
-      <Failure error={enter.error} />
-      <Button variant="primary" type="submit" isWide isPending={enter.isPending}>
-        {enter.isPending ? "Logging in…" : "Log in"}
-      </Button>
+      <SubmitAct act={enter}>{enter.isPending ? "Logging in…" : "Log in"}</SubmitAct>
       <Actions>
         <Button variant="quiet" size="small" onPress={onOther}>
           {other}

@@ -6,8 +6,7 @@ import { z } from "zod";
 import type { SecondFactorStep } from "#contract/account/http.ts";
 import { email, following, required } from "#lib/validation/rules.ts";
 import { api } from "#renderer/services/api/api.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { FormPasswordField, FormTextField } from "#renderer/ui/form-text-field.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { ColumnForm } from "./column-form.tsx";
@@ -47,10 +46,7 @@ export const SignInForm = ({ onEntered, children }: Props) => {
       <ColumnForm onSubmit={handleSubmit((form) => signIn.mutate(form))}>
         <FormTextField control={control} name="email" type="email" label="E-mail" autoComplete="username" autoFocus />
         <FormPasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-        <Failure error={signIn.error} />
-        <Button variant="primary" type="submit" isWide isPending={signIn.isPending}>
-          {signIn.isPending ? "Logging in…" : "Log in"}
-        </Button>
+        <SubmitAct act={signIn}>{signIn.isPending ? "Logging in…" : "Log in"}</SubmitAct>
       </ColumnForm>
       {children}
     </>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
-import { FileDrop, isUnderWay, UploadList, useVersionUploadQueue } from "#renderer/features/uploads/index.ts";
+import { OneFileUpload, useVersionUploadQueue } from "#renderer/features/uploads/index.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -44,14 +44,11 @@ export const ReplaceDialog = ({ document, onClose }: { document: DocumentInMeeti
             The other version takes the place of “{name}” for everybody, under the same name.{" "}
             {fieldsAtReplacing(fields)}
           </p>
-          {!uploads.items.some(isUnderWay) && (
-            <FileDrop
-              isForOne
-              size="compact"
-              onFiles={(files) => uploads.add({ signingId, documentId }, files.slice(0, 1), [])}
-            />
-          )}
-          <UploadList uploads={uploads} where="in its place" />
+          <OneFileUpload
+            uploads={uploads}
+            where="in its place"
+            onFile={(file) => uploads.add({ signingId, documentId }, [file], [])}
+          />
         </div>
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { NotaryBlock } from "#contract/notary-block/entity.ts";
 import { dropzoneKind } from "#lib/fields/annotation-kinds.ts";
@@ -25,6 +25,20 @@ const useOutline = (scale: number) => {
   return { outline, show, hide };
 };
 
+type TargetProps = {
+  "data-placing": FieldType | "block";
+  gesture: ReturnType<typeof usePageGesture>;
+  /** What would come of a click or a drag here. */
+  children: ReactNode;
+};
+
+/** The whole page, for what is armed to be placed on it. */
+const Target = ({ gesture, children, ...target }: TargetProps) => (
+  <div className={styles.target} aria-hidden="true" data-annotation-kind={dropzoneKind} {...target} {...gesture}>
+    {children}
+  </div>
+);
+
 type PlacingProps = { type: FieldType; page: PageInView; onPlaceNew: (place: FieldPlace) => void };
 
 /** Over the page while a type of the palette is armed: a click places it in its usual size, a drag draws the size. */
@@ -40,15 +54,9 @@ export const PlacingSurface = ({ type, page, onPlaceNew }: PlacingProps) => {
     onDrawn: (from, to) => onPlaceNew(drawn(from, to)),
   });
   return (
-    <div
-      className={styles.target}
-      aria-hidden="true"
-      data-placing={type}
-      data-annotation-kind={dropzoneKind}
-      {...gesture}
-    >
+    <Target data-placing={type} gesture={gesture}>
       <div ref={outline} className={styles.ghost} />
-    </div>
+    </Target>
   );
 };
 
@@ -66,18 +74,12 @@ export const BlockSurface = ({ block, page, onPlaceNew }: BlockProps) => {
   });
   const places = middle === null ? [] : blockPlaces(block.fields, page.index, middle, page.size);
   return (
-    <div
-      className={styles.target}
-      aria-hidden="true"
-      data-placing="block"
-      data-annotation-kind={dropzoneKind}
-      {...gesture}
-    >
+    <Target data-placing="block" gesture={gesture}>
       {places.map((place, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields of a block never change
         <div key={index} className={styles.blockGhost} style={placeStyle(place, page.scale)} />
       ))}
-    </div>
+    </Target>
   );
 };
 

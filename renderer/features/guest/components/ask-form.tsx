@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { DoorOpen } from "lucide-react";
 import { useState } from "react";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Button } from "#renderer/ui/button.tsx";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { formatLongMoment } from "#renderer/ui/format.ts";
 import { TextField } from "#renderer/ui/text-field.tsx";
@@ -40,17 +39,9 @@ export const AskForm = ({ place, ask }: Props) => {
           onChange={setName}
           isRequired
         />
-        <Failure error={asking.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          icon={<DoorOpen aria-hidden="true" />}
-          isDisabled={!isNamed}
-          isPending={asking.isPending}
-        >
+        <SubmitAct act={asking} icon={<DoorOpen aria-hidden="true" />} isReady={isNamed}>
           {texts.ask}
-        </Button>
+        </SubmitAct>
       </Form>
     </GuestFrame>
   );

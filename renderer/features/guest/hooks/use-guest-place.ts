@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { SigningId } from "#contract/common/ids.ts";
+import { useReloadOnLink } from "#renderer/services/address/use-reload-on-link.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetCsrfToken, rememberCsrfToken } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -58,14 +59,7 @@ export const useGuestPlace = () => {
       isHere = false;
     };
   }, []);
-  useEffect(() => {
-    // Another link opened in the same tab changes only the part behind `#`, which loads nothing by itself.
-    const onHash = () => {
-      if (window.location.hash.length > 1) window.location.reload();
-    };
-    window.addEventListener("hashchange", onHash);
-    return () => window.removeEventListener("hashchange", onHash);
-  }, []);
+  useReloadOnLink();
   const ask = async (link: string, fullName: string): Promise<void> => {
     const { signingId, token: own } = await api.guests.ask({ token: link, fullName });
     keepOwnLink(own, link);

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { memo, useState } from "react";
+import type { Field } from "#contract/field/entity.ts";
 import { DocumentView, type PagesLookedAt, sourceOf } from "#renderer/features/pdf-view/index.ts";
 import { useTellView } from "#renderer/services/realtime/tell-view.ts";
 import {
@@ -17,7 +18,10 @@ import { useMeeting } from "../hooks/use-meeting.ts";
 import { useTellMoved } from "../hooks/use-tell-moved.ts";
 import { NotaryTools } from "./notary-tools.tsx";
 import { PlacingTools } from "./placing-tools.tsx";
+import { ShowPageToRecorder } from "./show-page-to-recorder.tsx";
 import styles from "./meeting.module.css";
+
+const noFields: readonly Field[] = [];
 
 /** The pages of the document with its fields on them. */
 export const DocumentPane = () => {
@@ -88,18 +92,17 @@ export const DocumentPane = () => {
           canEdit &&
           acts.armed === null && <SelectingSurface page={page} fields={state.shown.fields} onSelect={acts.select} />
         }
-        renderPage={(page) =>
-          sealed && page.drawn !== "presented" ? null : (
-            <FieldLayer
-              page={page}
-              fields={state.shown.fields}
-              members={members}
-              signingId={signing.id}
-              drawOptions={drawOptions}
-              {...(canEdit ? { editing } : {})}
-            />
-          )
-        }
+        renderPage={(page) => {
+          // What a lock has put into the file itself stands there.
+          const fields = sealed && page.drawn !== "presented" ? null : state.shown.fields;
+          const shown = { page, signingId: signing.id, drawOptions };
+          return (
+            <>
+              {fields !== null && <FieldLayer {...shown} {...{ fields, members }} {...(canEdit ? { editing } : {})} />}
+              {page.index === looked?.current && <ShowPageToRecorder {...shown} fields={fields ?? noFields} />}
+            </>
+          );
+        }}
       />
     </div>
   );

@@ -6,10 +6,10 @@ import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Form } from "#renderer/ui/form.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import { ShownLink, ShownLinkFooter } from "./shown-link.tsx";
 import styles from "./dialogs.module.css";
 
 type Props = { signingId: SigningId; hasLink: boolean; onClose: () => void };
@@ -43,26 +43,14 @@ export const GuestLinkDialog = ({ signingId, hasLink, onClose }: Props) => {
       onClose={onClose}
       title="Guests"
       description="Guests see and hear the meeting from 10 minutes before its start. They see no documents and sign nothing."
-      footer={
-        shown === null ? (
-          <Button onPress={onClose}>Close</Button>
-        ) : (
-          <>
-            <CopyButton text={shown.url} label="Copy the link" variant="primary" />
-            <Button onPress={onClose}>Done</Button>
-          </>
-        )
-      }
+      footer={<ShownLinkFooter url={shown?.url ?? null} onClose={onClose} />}
     >
       <div className={styles.form}>
         <Failure error={make.error ?? withdraw.error ?? invite.error} />
         {shown !== null ? (
-          <div className={styles.link}>
-            <code className={styles.url} data-testid="guest-link">
-              {shown.url}
-            </code>
-            <p>It is shown this once. {shown.says}</p>
-          </div>
+          <ShownLink url={shown.url} testId="guest-link">
+            It is shown this once. {shown.says}
+          </ShownLink>
         ) : (
           <>
             <div className={styles.ways}>

@@ -61,47 +61,14 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
       </header>
       <Failure error={list.error ?? decide.error} />
       <ul className={styles.list}>
-        {guests.map((guest) => {
-          const { label, tone } = stateOf(guest);
-          return (
-            <li key={guest.id} className={styles.person}>
-              <Avatar name={guest.fullName} colour={guest.colour} />
-              <div className={styles.who}>
-                <p className={styles.name} title={guest.fullName}>
-                  {guest.fullName}
-                </p>
-                <p className={styles.type}>Guest</p>
-                <div className={cx(styles.facts, styles.asking)}>
-                  <StatusLabel tone={tone}>{label}</StatusLabel>
-                  {(guest.state === "requested" || guest.state === "refused") && (
-                    <Button
-                      size="small"
-                      variant={guest.state === "requested" ? "primary" : "secondary"}
-                      icon={<Check aria-hidden="true" />}
-                      aria-label={`Let ${guest.fullName} in`}
-                      isDisabled={decide.isPending}
-                      onPress={() => decide.mutate({ id: guest.id, isAdmitted: true })}
-                    >
-                      Let in
-                    </Button>
-                  )}
-                </div>
-              </div>
-              {guest.state !== "refused" && (
-                <div className={styles.acts}>
-                  <IconButton
-                    size="small"
-                    placement="right"
-                    label={guest.state === "requested" ? `Refuse ${guest.fullName}` : `Put ${guest.fullName} out`}
-                    icon={<UserMinus />}
-                    isDisabled={decide.isPending}
-                    onPress={() => decide.mutate({ id: guest.id, isAdmitted: false })}
-                  />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {guests.map((guest) => (
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            isPending={decide.isPending}
+            onDecide={(isAdmitted) => decide.mutate({ id: guest.id, isAdmitted })}
+          />
+        ))}
       </ul>
       {isLinking && (
         <GuestLinkDialog
@@ -111,5 +78,49 @@ export const Guests = ({ signingId }: { signingId: SigningId }) => {
         />
       )}
     </section>
+  );
+};
+
+type RowProps = { guest: Guest; isPending: boolean; onDecide: (isAdmitted: boolean) => void };
+
+const GuestRow = ({ guest, isPending, onDecide }: RowProps) => {
+  const { label, tone } = stateOf(guest);
+  return (
+    <li className={styles.person}>
+      <Avatar name={guest.fullName} colour={guest.colour} />
+      <div className={styles.who}>
+        <p className={styles.name} title={guest.fullName}>
+          {guest.fullName}
+        </p>
+        <p className={styles.type}>Guest</p>
+        <div className={cx(styles.facts, styles.asking)}>
+          <StatusLabel tone={tone}>{label}</StatusLabel>
+          {(guest.state === "requested" || guest.state === "refused") && (
+            <Button
+              size="small"
+              variant={guest.state === "requested" ? "primary" : "secondary"}
+              icon={<Check aria-hidden="true" />}
+              aria-label={`Let ${guest.fullName} in`}
+              isDisabled={isPending}
+              onPress={() => onDecide(true)}
+            >
+              Let in
+            </Button>
+          )}
+        </div>
+      </div>
+      {guest.state !== "refused" && (
+        <div className={styles.acts}>
+          <IconButton
+            size="small"
+            placement="right"
+            label={guest.state === "requested" ? `Refuse ${guest.fullName}` : `Put ${guest.fullName} out`}
+            icon={<UserMinus />}
+            isDisabled={isPending}
+            onPress={() => onDecide(false)}
+          />
+        </div>
+      )}
+    </li>
   );
 };

@@ -8,9 +8,9 @@ import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { CopyButton } from "#renderer/ui/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { dateAndTime, invitationSentence, isUndelivered } from "../model/meeting-texts.ts";
+import { ShownLink, ShownLinkFooter } from "./shown-link.tsx";
 import { WithdrawAccess } from "./withdraw-access.tsx";
 import styles from "./dialogs.module.css";
 
@@ -51,16 +51,7 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, o
       isOpen
       onClose={onClose}
       title={`Personal link for ${member.fullName}`}
-      footer={
-        issue.data === undefined ? (
-          <Button onPress={onClose}>Close</Button>
-        ) : (
-          <>
-            <CopyButton text={issue.data.url} label="Copy the link" variant="primary" />
-            <Button onPress={onClose}>Done</Button>
-          </>
-        )
-      }
+      footer={<ShownLinkFooter url={issue.data?.url ?? null} onClose={onClose} />}
     >
       <div className={styles.form}>
         <Failure error={failure} />
@@ -118,14 +109,9 @@ export const PersonalLinkDialog = ({ signingId, member, isReleased, onCorrect, o
             </div>
           </>
         ) : (
-          <div className={styles.link}>
-            <code className={styles.url} data-testid="personal-link">
-              {issue.data.url}
-            </code>
-            <p>
-              Valid until {dateAndTime(issue.data.expiresAt)}. It is shown this once; give it to {member.fullName} only.
-            </p>
-          </div>
+          <ShownLink url={issue.data.url} testId="personal-link">
+            Valid until {dateAndTime(issue.data.expiresAt)}. It is shown this once; give it to {member.fullName} only.
+          </ShownLink>
         )}
       </div>
     </Dialog>

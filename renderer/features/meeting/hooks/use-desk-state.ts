@@ -56,17 +56,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
   );
   const [personId, setPersonId] = useState<string | null>(null);
   const person = people.find((member) => member.id === personId) ?? people[0] ?? null;
-  const printedOn = (page: number) => view.current?.printedOn(page) ?? [];
-  const acts = useFieldActs({
-    document,
-    editor,
-    state,
-    members,
-    own,
-    person,
+  const placing = {
     textSize: signing.textSize ?? "none",
-    printedOn,
-  });
+    printedOn: (page: number) => view.current?.printedOn(page) ?? [],
+  };
+  const acts = useFieldActs({ document, editor, state, members, own, person, placing });
   const ownSigning = useOwnSigning(signing.id, ownId, acts.sign);
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();

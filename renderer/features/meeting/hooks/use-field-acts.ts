@@ -36,10 +36,8 @@ type Facts = {
   members: readonly Member[];
   own: Member | null;
   person: Member | null;
-  /** Of the text in what is placed. */
-  textSize: FieldTextSize;
-  /** Where letters stand on a page. */
-  printedOn: (page: number) => readonly FieldPlace[];
+  /** Of what is placed: the size of its text, and where letters stand on a page. */
+  placing: { textSize: FieldTextSize; printedOn: (page: number) => readonly FieldPlace[] };
 };
 
 /** What nobody can leave undone; the rest may stay empty at the lock. A bookmark is nobody's to fill. */
@@ -52,16 +50,7 @@ const ownerOf = (type: FieldType, own: Member | null, person: Member | null): Me
 };
 
 /** What the notary does with fields: each act is one batch of operations, and one step of undo. */
-export const useFieldActs = ({
-  document,
-  editor,
-  state,
-  members,
-  own,
-  person,
-  textSize: newSize,
-  printedOn,
-}: Facts) => {
+export const useFieldActs = ({ document, editor, state, members, own, person, placing }: Facts) => {
   const { pages } = document;
   const { fields } = state.shown;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
@@ -105,7 +94,7 @@ export const useFieldActs = ({
     memberId: owner?.id ?? null,
     place: at,
     required: isRequiredAtFirst(type),
-    ...(newSize === "none" || fieldTraits[type].content !== "text" ? {} : { textSize: newSize }),
+    ...(placing.textSize === "none" || fieldTraits[type].content !== "text" ? {} : { textSize: placing.textSize }),
     value,
   });
 
@@ -168,7 +157,7 @@ export const useFieldActs = ({
       const page = pages[pageIndex];
       if (page === undefined) return null;
       const centre = placeAround(type, pageIndex, { x: page.width / 2, y: page.height / 2 }, page);
-      return add(type, freePlace(type, centre, fields, page, printedOn(pageIndex)), owner, value);
+      return add(type, freePlace(type, centre, fields, page, placing.printedOn(pageIndex)), owner, value);
     },
     place: (placed: readonly PlacedField[]) => place("Move", placed),
     align: (alignment: Alignment) => place("Align", alignedFields(selection, pages, alignment)),

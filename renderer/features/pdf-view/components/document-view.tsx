@@ -44,8 +44,8 @@ import { PdfPage } from "./pdf-page.tsx";
 
 export type PageInView = { index: number; size: PageSize; scale: number };
 
-/** `drawn`: whose picture is on the screen, which may still be the revision before; null while there is none. */
-type PictureInView = PageInView & { drawn: ShownRevision | null };
+/** `drawn`: whose picture, `canvas`, is on the screen, which may still be the revision before; null while there is none. */
+type PictureInView = PageInView & { drawn: ShownRevision | null; canvas: HTMLCanvasElement | null };
 
 /** `current`: the one that a person would say they are on; `first` to `last`: those of which something is to be seen. */
 export type PagesLookedAt = PageRange & { current: number };
@@ -245,9 +245,15 @@ export const DocumentView = ({
                         renderUnderText?.({ index: box.index, size: pageSize, scale: layout.scale })
                       }
                     >
-                      {(drawnOnPage) =>
+                      {(drawnOnPage, canvas) =>
                         pageSize !== undefined &&
-                        renderPage?.({ index: box.index, size: pageSize, scale: layout.scale, drawn: drawnOnPage })
+                        renderPage?.({
+                          index: box.index,
+                          size: pageSize,
+                          scale: layout.scale,
+                          drawn: drawnOnPage,
+                          canvas,
+                        })
                       }
                     </PdfPage>
                   );

@@ -17,8 +17,8 @@ type Props = {
   pageCount: number;
   scale: number;
   underText?: ReactNode;
-  /** What lies above the picture of that revision; null while there is none. */
-  children?: (drawn: ShownRevision | null) => ReactNode;
+  /** What lies above the picture of that revision, and the picture; null while there is none. */
+  children?: (drawn: ShownRevision | null, canvas: HTMLCanvasElement | null) => ReactNode;
 };
 
 /** Browsers refuse larger canvases; beyond this a page is drawn coarser instead. */
@@ -44,6 +44,7 @@ export const PdfPage = ({
   const text = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const [drawn, setDrawn] = useState<ShownRevision | null>(null);
+  const [shown, setShown] = useState<HTMLCanvasElement | null>(null);
   const { index, widthPx, heightPx } = box;
 
   useEffect(() => {
@@ -71,6 +72,7 @@ export const PdfPage = ({
       // The old picture stays, stretched, until the new one is there: zooming never flashes white.
       pictureHost.replaceChildren(canvas);
       setFailed(false);
+      setShown(canvas);
       setDrawn(revision);
       onDrawn(revision);
       if (stopped) return;
@@ -94,6 +96,7 @@ export const PdfPage = ({
       // What was there before is another revision: it goes, with what lies over it.
       pictureHost.replaceChildren();
       textHost.replaceChildren();
+      setShown(null);
       setDrawn(null);
       setFailed(true);
       onDrawn(null);
@@ -136,7 +139,7 @@ export const PdfPage = ({
           {texts.notDrawn}
         </p>
       )}
-      {children?.(drawn)}
+      {children?.(drawn, shown)}
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { bridge } from "#renderer/services/bridge/bridge.ts";
 import { createRecordingSession } from "#renderer/services/recording/recording-session.ts";
 import { useScene } from "#renderer/services/recording/recorded-scene.ts";
 import { useRecordingStanding } from "#renderer/services/recording/use-recording-standing.ts";
+import { isDocumentRecorded } from "../model/recording-view.ts";
 
 /** The recording of this meeting: what everybody is told of it, and what this computer does. */
 export const useRecording = ({ id, title }: Pick<Signing, "id" | "title">) => {
@@ -13,7 +14,7 @@ export const useRecording = ({ id, title }: Pick<Signing, "id" | "title">) => {
   useEffect(() => session.open(), [session]);
   const state = useSyncExternalStore(session.onChange, session.state);
   const isInVideo = useScene(id) !== null;
-  const hasDocument = asked.data?.layout === "faces-and-document";
+  const hasDocument = asked.data !== undefined && isDocumentRecorded(asked.data);
 
   // A page that was loaded anew goes on by itself: everybody has agreed, and the light says that it runs.
   const mayGoOn =

@@ -54,6 +54,10 @@ export const viewOf = (platform: RecordingStanding, here: RecorderStanding): Rec
   }
 };
 
+/** Where everybody was told so, and the state has nothing against it. */
+export const isDocumentRecorded = ({ layout, rules }: Pick<RecordingStanding, "layout" | "rules">): boolean =>
+  layout === "faces-and-document" && rules.documentInPicture === "allowed";
+
 /** How much is recorded: what is on the disk, and of this page's own stretch what it counts itself. */
 export const recordedMs = ({
   standing,

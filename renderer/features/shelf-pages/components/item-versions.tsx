@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { pathOf } from "#contract/raw-routes.ts";
 import type { WholeShelfItem } from "#contract/shelf/entity.ts";
-import { FileDrop, isUnderWay, UploadList, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
+import { OneFileUpload, useShelfUploadQueue } from "#renderer/features/uploads/index.ts";
 import { Card } from "#renderer/ui/card.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
 import { takeShelfItem } from "#renderer/features/shelf/index.ts";
@@ -38,14 +38,11 @@ export const ItemVersions = ({ item }: { item: WholeShelfItem }) => {
           <p className={styles.more}>
             A new version takes the place of the document wherever it is used next. The fields keep their places.
           </p>
-          {!uploads.items.some(isUnderWay) && (
-            <FileDrop
-              isForOne
-              size="compact"
-              onFiles={(files) => uploads.add({ kind: "version", itemId: item.id }, files.slice(0, 1), [])}
-            />
-          )}
-          <UploadList uploads={uploads} where="in the library" />
+          <OneFileUpload
+            uploads={uploads}
+            where="in the library"
+            onFile={(file) => uploads.add({ kind: "version", itemId: item.id }, [file], [])}
+          />
         </div>
       )}
     </Card>

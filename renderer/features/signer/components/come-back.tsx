@@ -5,6 +5,7 @@ import type { ReturnChoice } from "#contract/returning/http.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
+import { SubmitAct } from "#renderer/services/errors/submit-act.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
 import { Phrase } from "#renderer/ui/phrase.tsx";
@@ -72,17 +73,9 @@ export const ComeBack = ({ onAsked, takesFocus = false, isHeaded = false }: Prop
           isRequired
           autoFocus={takesFocus}
         />
-        <Failure error={ask.error} />
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          icon={<Mail />}
-          isDisabled={!isAddress}
-          isPending={ask.isPending}
-        >
+        <SubmitAct act={ask} icon={<Mail />} isReady={isAddress}>
           {texts.send}
-        </Button>
+        </SubmitAct>
       </Form>
     </Card>
   );

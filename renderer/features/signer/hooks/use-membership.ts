@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { AppError } from "#contract/common/app-error.ts";
 import type { UserId } from "#contract/common/ids.ts";
+import { useReloadOnLink } from "#renderer/services/address/use-reload-on-link.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { forgetCsrfToken, rememberCsrfToken, setActingMember } from "#renderer/services/api/platform-fetch.ts";
 import { toAppError } from "#renderer/services/errors/to-app-error.ts";
@@ -74,14 +75,7 @@ export const useMembership = (): MembershipState => {
     };
   }, [attempt]);
 
-  useEffect(() => {
-    // Another link opened in the same tab changes only the part behind `#`, which loads nothing by itself.
-    const onHash = () => {
-      if (window.location.hash.length > 1) window.location.reload();
-    };
-    window.addEventListener("hashchange", onHash);
-    return () => window.removeEventListener("hashchange", onHash);
-  }, []);
+  useReloadOnLink();
 
   if (entered === null) return { kind: "joining" };
   if (entered.kind === "no-link") return entered;

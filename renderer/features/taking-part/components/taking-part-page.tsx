@@ -3,17 +3,15 @@ import { Redirect } from "wouter";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
-import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Reading } from "#renderer/services/lists/reading.tsx";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Card } from "#renderer/ui/card.tsx";
-import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { formatMoment } from "#renderer/ui/format.ts";
 import { LinkButton } from "#renderer/ui/link-button.tsx";
 import { PageHeader } from "#renderer/ui/page-header.tsx";
-import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useMailOwnLink, useOwnPlace } from "../hooks/use-own-place.ts";
 import { ReleasedHere } from "./released-here.tsx";
 import styles from "./taking-part.module.css";
@@ -21,7 +19,8 @@ import styles from "./taking-part.module.css";
 /** A signing that another notary leads: who that is, and the way to where this account takes part. */
 export const TakingPartPage = ({ signingId }: { signingId: SigningId }) => {
   const { id } = useAccount();
-  const { data, error, refetch } = useOwnPlace(signingId);
+  const read = useOwnPlace(signingId);
+  const { data } = read;
   if (data !== undefined && data.signing.notary.id === id) return <Redirect to={`/signing/${signingId}`} replace />;
   return (
     <>
@@ -30,22 +29,7 @@ export const TakingPartPage = ({ signingId }: { signingId: SigningId }) => {
         description={data === undefined ? undefined : whenOf(data.signing)}
         actions={<LinkButton href="/signings">Back to My Signings</LinkButton>}
       />
-      {data !== undefined ? (
-        <Place {...data} />
-      ) : error === null ? (
-        <Card padding="flush">
-          <Skeleton label="Reading the signing" rows={3} />
-        </Card>
-      ) : (
-        <ErrorCard
-          error={toAppError(error)}
-          actions={
-            <Button variant="primary" onPress={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {data === undefined ? <Reading query={read} label="Reading the signing" rows={3} /> : <Place {...data} />}
     </>
   );
 };

@@ -10,14 +10,14 @@ import type { AddedFile, UploadItem } from "../model/upload-queue.ts";
 import styles from "./upload-list.module.css";
 
 type Item = UploadItem<unknown, AddedFile>;
-type ListProps = {
+export type UploadListProps = {
   uploads: Pick<Uploads, "cancel" | "retry" | "repair" | "dismiss"> & { items: readonly Item[] };
   /** Ends the sentence “… is”. */
   where?: string;
 };
 
 /** Each file that was dropped: how far it is, a way to stop it, or why it was refused. */
-export const UploadList = ({ uploads, where = "in the signing" }: ListProps) =>
+export const UploadList = ({ uploads, where = "in the signing" }: UploadListProps) =>
   uploads.items.length === 0 ? null : (
     <ul className={styles.list} aria-label="Files on their way">
       {uploads.items.map((item) => (

@@ -1,20 +1,16 @@
 import type { SigningId } from "#contract/common/ids.ts";
 import type { Track } from "#contract/video-room/entity.ts";
-import { chosenDevices } from "#renderer/services/video/device-choice.ts";
 import type { OwnMedia, OwnMediaPort } from "#renderer/services/video/own-media.ts";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
-import { Select } from "#renderer/ui/select.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
-import { useDevices } from "../hooks/use-devices.ts";
 import { useLevel } from "../hooks/use-level.ts";
 import { useOwnStream } from "../hooks/use-own-stream.ts";
 import { useStream } from "../hooks/use-stream.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
+import { DeviceSelect } from "./device-select.tsx";
 import { MediaProblems } from "./media-problems.tsx";
 import styles from "./audio-video-check.module.css";
-
-const kinds: Record<Track, MediaDeviceKind> = { camera: "videoinput", microphone: "audioinput" };
 
 type Props = {
   signingId: SigningId;
@@ -42,30 +38,5 @@ export const AudioVideoCheck = ({ signingId, own, media, onChosen, onClose }: Pr
         <ConnectionCheck signingId={signingId} />
       </div>
     </Dialog>
-  );
-};
-
-type DeviceProps = Pick<Props, "own" | "media"> & { kind: Track; onChosen: Props["onChosen"] };
-
-const DeviceSelect = ({ kind: track, own, media, onChosen }: DeviceProps) => {
-  const { video: texts } = useTexts();
-  // Without a permission browsers name nothing, and an empty name can be chosen by nobody.
-  const devices = useDevices().filter((device) => device.kind === kinds[track] && device.deviceId !== "");
-  const nameless = track === "camera" ? texts.aCamera : texts.aMicrophone;
-  const current = own.tracks[track]?.getSettings().deviceId ?? chosenDevices()[track] ?? "";
-  return (
-    <Select
-      label={texts[track]}
-      value={current}
-      isDisabled={devices.length === 0}
-      options={devices.map(({ deviceId, label }, index) => ({
-        value: deviceId,
-        label: label === "" ? nameless(index + 1) : label,
-      }))}
-      onChange={(deviceId) => {
-        void media.choose(track, deviceId);
-        onChosen?.(track);
-      }}
-    />
   );
 };

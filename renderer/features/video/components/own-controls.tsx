@@ -1,5 +1,6 @@
 import { Mic, MicOff, PhoneOff, Settings, Video, VideoOff } from "lucide-react";
 import { useState } from "react";
+import type { Track } from "#contract/video-room/entity.ts";
 import type { VideoCall } from "#renderer/services/video/use-video-room.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
@@ -28,6 +29,10 @@ export const OwnControls = ({ call, tile, settings = noSettings }: Props) => {
   const isSilent = isSilenced || off.microphone || own.tracks.microphone === null;
   const isUnseen = off.camera || own.tracks.camera === null;
   const [speak, hint] = [isSilent ? texts.unmute : texts.mute, isSilenced ? texts.cannotUnmute : undefined];
+  // A camera of this computer takes the phone's place.
+  const chosen = (track: Track) => {
+    if (track === "camera") phone.release();
+  };
   return (
     <div className={styles.controls}>
       <IconButton
@@ -73,9 +78,7 @@ export const OwnControls = ({ call, tile, settings = noSettings }: Props) => {
           signingId={call.signingId}
           own={own}
           media={media}
-          onChosen={(track) => {
-            if (track === "camera") phone.release();
-          }}
+          onChosen={chosen}
           onClose={() => setOpen(null)}
         />
       )}

@@ -30,9 +30,9 @@ describe("text of a field", () => {
     const roomy = { ...place, height: 60 };
     expect(layoutFieldText("text", roomy, text).lines.length).toBeGreaterThan(1);
     expect(layoutFieldText("text", roomy, text).sizePt).toBe(12);
-    const title = layoutFieldText("title", roomy, text);
-    expect(title.lines).toEqual([text]);
-    expect(title.sizePt).toBeLessThan(12);
+    const day = layoutFieldText("date", roomy, text);
+    expect(day.lines).toEqual([text]);
+    expect(day.sizePt).toBeLessThan(12);
   });
 
   it("is refused once it could be read no more, and not before", () => {

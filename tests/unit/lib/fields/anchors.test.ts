@@ -18,6 +18,7 @@ describe("an anchor", () => {
     ["{{notary.stamp}}", { role: { kind: "notary", ordinal: 1 }, type: "notary_stamp" }],
     ["{{signer1.stamp}}", null],
     ["{{signer1.anything}}", null],
+    ["{{signer1.constructor}}", null],
     ["Signature:", null],
   ])("%s asks for %j [S169]", (text, wanted) => {
     expect(anchorOf(text)).toEqual(wanted);

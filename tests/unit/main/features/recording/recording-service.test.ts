@@ -79,9 +79,9 @@ test("from the first piece to the platform's word: a file that can be played and
   expect(Math.abs(file.durationMs / 1_000 - played.durationSeconds)).toBeLessThan(0.1);
   // Cues (Matroska 0x1C53BB6B): without them a player reads everything before it can jump.
   expect(clear.includes(Buffer.from("1c53bb6b", "hex"))).toBe(true);
+  await opened.service.close();
   expect(readdirSync(opened.here)).toEqual(["keys"]);
   expect(readdirSync(join(opened.here, "keys"))).toEqual([]);
-  await opened.service.close();
 });
 
 test("a pause is its own word, not a gap; what comes behind it stands right behind it in the file", async () => {
@@ -209,8 +209,8 @@ test("it stays here until the platform has confirmed, also over a restart of the
   await second.service.settle(true);
   await handedOver(second);
   expect(probe(playable(second).path).frames).toBe(60);
-  expect(readdirSync(second.here)).toEqual(["keys"]);
   await second.service.close();
+  expect(readdirSync(second.here)).toEqual(["keys"]);
 });
 
 test("another file than the one that was handed in is not the platform's word", async () => {
