@@ -51,6 +51,12 @@ const faulty: Readonly<Record<string, { body: string; kind: string; element: Reg
     element: /Nora/,
     what: /pieces of a few letters/,
   },
+  "text squeezed until nothing is left of its box": {
+    body: '<p style="width: 0; overflow-wrap: anywhere">Nora Whitfield</p>',
+    kind: "clipped text",
+    element: /Nora/,
+    what: /pieces of a few letters/,
+  },
   "a label wider than its button": {
     body: '<button style="width: 60px; white-space: nowrap">Finish and release</button>',
     kind: "clipped text",

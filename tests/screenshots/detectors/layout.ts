@@ -74,6 +74,12 @@ export const findLayoutFaults = (): LayoutFault[] => {
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && !isForEarsOnly(element);
   };
+  /** Nothing is left of its box, and its words run out of it letter by letter. */
+  const isSqueezed = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isSeen && width <= 1 && height > 48 && !isForEarsOnly(element);
+  };
   /** What lies behind a modal dialog is out of use: it is looked at when nothing lies before it. */
   const isBehind = (element: Element): boolean => element.closest("[inert], [aria-hidden='true']") !== null;
 
@@ -150,7 +156,7 @@ export const findLayoutFaults = (): LayoutFault[] => {
     const text = node.textContent ?? "";
     if (owner === null || text.trim() === "" || owner.closest("script, style, option, [data-page] > div") !== null)
       continue;
-    if (!isShown(owner) || isBehind(owner)) continue;
+    if ((!isShown(owner) && !isSqueezed(owner)) || isBehind(owner)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5);
