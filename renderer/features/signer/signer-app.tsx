@@ -211,11 +211,13 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       />
     </RecordedMeeting>
   );
+  // What is recorded while people say goodbye is recorded, too.
+  const light = (!isOver || signing.videoEndsAt !== undefined) && <MeetingLight signingId={signing.id} />;
   if (signing.status === "terminated") {
     // Whoever is in the video has a minute to say goodbye.
     const goodbye = signing.videoEndsAt === undefined ? undefined : video;
     return (
-      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column" video={goodbye}>
+      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column" light={light} video={goodbye}>
         <Terminated signing={signing} events={events} />
       </Frame>
     );
@@ -233,7 +235,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       layout={step.showsDocument === true && documents.length > 0 ? "document" : "column"}
       device={device}
       help={help}
-      light={!isOver && <MeetingLight signingId={signing.id} />}
+      light={light}
       video={video}
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
