@@ -36,6 +36,8 @@ export const documentEvents = {
       sha256: Sha256HexSchema,
       sizeBytes: PositiveWholeNumberSchema,
       fieldsRemoved: WholeNumberSchema,
+      /** Of the new version. */
+      attachedFiles: z.string().optional(),
     },
     { changes: ["documents", "fields"] },
   ),

@@ -46,6 +46,8 @@ export const GuestViewSchema = z.object({
   /** What is left of the day after joining; null before. */
   leftMs: WholeNumberSchema.nullable(),
   video: VideoEndingSchema,
+  /** Whether the meeting is recorded now, and told to whoever may join; null: it is not. */
+  recording: z.enum(["running", "paused"]).nullable(),
   /** Whose pictures they see; empty before they may join. */
   people: z.array(
     z.object({ id: MemberIdSchema, fullName: z.string(), type: MemberTypeSchema, colour: ParticipantColourSchema }),

@@ -200,10 +200,10 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: ({ document }) => `Deleted ${document}`,
   },
   "document-updated": {
-    told: ({ who, document }, { fieldsRemoved }) =>
-      `${who} replaced ${document} by another version${removedWithIt(fieldsRemoved)}`,
-    recorded: ({ document }, { previousSha256, sha256, fieldsRemoved }) =>
-      `Replaced ${document} by another version${removedWithIt(fieldsRemoved)} (SHA-256 before: ${previousSha256}; since: ${sha256})`,
+    told: ({ who, document }, { fieldsRemoved, attachedFiles }) =>
+      `${who} replaced ${document} by another version${attachedFilesWords(attachedFiles)}${removedWithIt(fieldsRemoved)}`,
+    recorded: ({ document }, { previousSha256, sha256, fieldsRemoved, attachedFiles }) =>
+      `Replaced ${document} by another version${attachedFilesWords(attachedFiles)}${removedWithIt(fieldsRemoved)} (SHA-256 before: ${previousSha256}; since: ${sha256})`,
   },
   "document-reviewed": {
     told: ({ who, document }) => `${who} has looked at every page of ${document}`,

@@ -80,6 +80,8 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   },
   exclude: {
     allow: ["signing-notary"],
+    // Who is let in again is mailed to.
+    attempts: { by: "member", most: () => 6 },
     handle: ({ context, input }) =>
       excludeMember(context.services, actOf(context, input.id), memberOf(input), input.isExcluded),
   },

@@ -63,6 +63,20 @@ describe("Somebody whom the notary keeps out of a signing", () => {
     expect(events.filter(({ kind }) => kind === "member-excluded")).toHaveLength(1);
   });
 
+  test("is not mailed to again and again by being kept out and let in", async () => {
+    const { notary } = meeting;
+    const codes: (string | null)[] = [];
+    for (let times = 0; times < 8; times += 1)
+      codes.push(
+        await notary.api.members.exclude({ ...target(), isExcluded: times % 2 === 0 }).then(
+          () => null,
+          () => "refused",
+        ),
+      );
+    expect(codes).toEqual([...Array.from({ length: 6 }, () => null), "refused", "refused"]);
+    expect(await codeOf(notary.api.members.exclude(target()))).toBe("auth/too-many-attempts");
+  });
+
   test("is let in again by a new link, as long as no document is locked [S414]", async () => {
     const { notary, signingId: id } = meeting;
     await notary.api.members.exclude(target());

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type Pusher from "pusher-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { SigningId } from "#contract/common/ids.ts";
 import { maxGuestsWaiting, maxSessionsPerMember } from "#contract/constants.ts";
+import { RecordingIdSchema } from "#contract/recording/entity.ts";
 import { channels } from "#contract/realtime.ts";
 import { codeOf, type Browser } from "./client.ts";
 import { askAsGuest, enterAsGuest, guestChannel, joinVideo, listenAs, type Page, tokenOf } from "./guest-steps.ts";
@@ -156,6 +158,25 @@ describe("Guests of a meeting", () => {
       await enterAsGuest(running, tokenOf(url));
     }
     expect(await codeOf(first.api.guests.view({ id }))).toMatch(/^auth\//);
+  });
+
+  test("that the meeting is recorded is told to the guests who are in it, at once, and to nobody who only asks", async () => {
+    const id = await open(null);
+    const { url, guest } = await notary.api.guests.invite({ id, fullName: "Rita Recorded" });
+    const browser = await enterAsGuest(running, tokenOf(url));
+    await browser.api.guests.join({ id });
+    const asking = (await askAsGuest(running, await linkOf(id), "Ask Ing")).browser;
+    const page = await listen(browser, channels.guest(guest.id));
+    await notary.api.recording.ask({ id, layout: "faces" });
+    expect(await browser.api.guests.view({ id })).toMatchObject({ recording: null });
+    const recordingId = RecordingIdSchema.parse(randomUUID());
+    const told = heard(page.channel, "guest-changed");
+    await notary.api.recording.begin({ id, recordingId });
+    await told;
+    expect(await browser.api.guests.view({ id })).toMatchObject({ recording: "running" });
+    expect(await asking.api.guests.view({ id })).toMatchObject({ recording: null });
+    await notary.api.recording.end({ id, recordingId });
+    expect(await browser.api.guests.view({ id })).toMatchObject({ recording: null });
   });
 
   test("the ways to the video, with what TURN asks for, are for whoever may join, and not for who asks to", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { attached, documentWith } from "#tests/builders/active-pdfs.ts";
 import { makePdf, type PdfSpec } from "#tests/builders/test-pdfs.ts";
 import { codeOf, refusalOf } from "./client.ts";
 import { adopt, newField, openMeeting, place, type Meeting } from "./meeting.ts";
@@ -51,6 +52,16 @@ describeOnEachStore("Other versions of documents", (store) => {
       `/api/signing/${meeting.signingId}/document/${meeting.document.id}/content`,
     );
     expect(content.headers.get("etag")).toBe(`"${updated.sha256}"`);
+  });
+
+  test("the record names the files that are attached to the new version", async () => {
+    const bytes = documentWith(attached("costs.csv", "a,b"));
+    const document = new File([new Uint8Array(bytes)], "Deed.pdf", { type: "application/pdf" });
+    await api().update({ ...target(), document });
+    expect(await lastEvent()).toMatchObject({
+      kind: "document-updated",
+      data: { attachedFiles: expect.stringContaining("costs.csv") },
+    });
   });
 
   test("a finished upload takes its place too, and the same call again answers the same", async () => {

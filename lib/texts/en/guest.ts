@@ -32,6 +32,7 @@ export const guest = {
       .filter((part) => part !== "")
       .join(" "),
   recorded: "The notary may record the meeting, with your picture and your voice. By joining you agree to that.",
+  recordingPaused: "The recording is paused",
   joinNow: "Join Now",
   here: (name: string, notary: string) => `You are here as ${name}, a guest. ${notary} leads the meeting.`,
   mayJoin: "You can join now.",

@@ -32,6 +32,7 @@ export const guest: Texts["guest"] = {
       .filter((part) => part !== "")
       .join(" "),
   recorded: "El notario puede grabar la reunión, con su imagen y su voz. Al entrar, usted lo acepta.",
+  recordingPaused: "La grabación está en pausa",
   joinNow: "Entrar ahora",
   here: (name, notary) => `Usted está aquí como ${name}, invitado. ${notary} dirige la reunión.`,
   mayJoin: "Ya puede entrar.",

@@ -5,6 +5,7 @@ import { DocumentSchema, type Document } from "#contract/document/entity.ts";
 import { DocumentNameSchema } from "#contract/document/http.ts";
 import type { DocumentId, SigningId, UserId } from "#contract/common/ids.ts";
 import { withNewFolder } from "#engine/storage/with-new-folder.ts";
+import { attachedFilesText } from "#lib/documents/attached-files.ts";
 import { fieldsOnPages } from "#lib/fields/fields-on-pages.ts";
 import { stateWith } from "#lib/fields/state-with.ts";
 import { refuse } from "../../base/refusal.ts";
@@ -33,7 +34,7 @@ const assertReplaceable = (document: DocumentRow, services: Services): void => {
 const replace = (
   { services, act, target }: Updating,
   seen: DocumentRow,
-  { pages, blob }: Candidate,
+  { pages, blob, attachments }: Candidate,
   onSaved?: OnSaved,
 ): Promise<Document> =>
   services.store.transact(async (unit) => {
@@ -46,6 +47,7 @@ const replace = (
     const isOther = blob.sha256 !== document.sha256;
     if (isOther) {
       await blob.keep();
+      const attachedFiles = attachedFilesText(attachments);
       await saveVersion(unit, document.id, {
         pages,
         sizeBytes: blob.sizeBytes,
@@ -64,6 +66,7 @@ const replace = (
           sha256: blob.sha256,
           sizeBytes: blob.sizeBytes,
           fieldsRemoved: removed.length,
+          ...(attachedFiles === null ? {} : { attachedFiles }),
         },
       });
       await notifyListsChanged(unit, services, target.signingId);

@@ -44,6 +44,10 @@ export const viewOf = async (db: Reader, guest: GuestRow, now: Date): Promise<Gu
     video: {
       leftMs: meeting.video_ends_at === null ? null : Math.max(0, meeting.video_ends_at.getTime() - now.getTime()),
     },
+    recording:
+      isIn.includes(standing) && (meeting.recording === "running" || meeting.recording === "paused")
+        ? meeting.recording
+        : null,
     people: people.map(({ id, full_name: fullName, type, colour }) => ({ id, fullName, type, colour })),
   };
 };

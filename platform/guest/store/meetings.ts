@@ -15,6 +15,14 @@ export const findMeeting = (db: Reader, id: SigningId) =>
       "signings.completed_at",
       "users.full_name as notary_name",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("recordings")
+        .select("recordings.state")
+        .whereRef("recordings.signing_id", "=", "signings.id")
+        .where("recordings.state", "in", ["running", "paused"])
+        .as("recording"),
+    )
     .where("signings.id", "=", id)
     .executeTakeFirst();
 

@@ -4,6 +4,7 @@ import type { AskedPerson, RecordingRules, RecordingStanding } from "#contract/r
 import { isHere } from "#lib/people/is-here.ts";
 import { recordingRulesOf } from "#lib/recording/recording-rules.ts";
 import { refuse } from "../../base/refusal.ts";
+import { tellGuests } from "../../guest/index.ts";
 import { listMembers, type MemberRow } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
 import { findSigningOverview, toSigning } from "../../signing/index.ts";
@@ -98,6 +99,7 @@ export const tellStanding = async (
   signingId: SigningId,
 ): Promise<RecordingStanding> => {
   const standing = await readStanding(services, signingId, unit.db);
+  await tellGuests(unit, services, signingId);
   unit.afterCommit(() => services.publisher.publish(channels.signingSession(signingId), "recording-changed", standing));
   return standing;
 };

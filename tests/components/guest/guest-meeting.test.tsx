@@ -28,6 +28,7 @@ const aView = (changes: Partial<GuestView> = {}): GuestView => ({
   opensInMs: 60 * minuteMs,
   leftMs: null,
   video: { leftMs: null },
+  recording: null,
   people: [],
   ...changes,
 });
@@ -44,6 +45,14 @@ const showView = (...views: GuestView[]) => {
 beforeEach(() => localStorage.clear());
 
 const joinNow = () => screen.getByRole("button", { name: "Join Now" });
+
+test("a guest sees the same light as everybody while the meeting is recorded", async () => {
+  const { unmount } = showView(aView({ standing: "open", recording: "running" }));
+  expect(await screen.findByText("This meeting is being recorded")).toBeDefined();
+  unmount();
+  showView(aView({ standing: "open", recording: "paused" }));
+  expect(await screen.findByText("The recording is paused")).toBeDefined();
+});
 
 test("who asked is told that the notary decides, counts down meanwhile, and cannot join yet [S066] [S067] [S068]", async () => {
   showView(aView({ standing: "requested", title: null }));

@@ -5,6 +5,7 @@ import { drawField, type DrawOptions } from "#lib/field-rendering/draw-field.ts"
 import type { FontName, Primitive } from "#lib/field-rendering/primitives.ts";
 import { inReadingOrder } from "#lib/fields/reading-order.ts";
 import { inDrawingOrder } from "#lib/fields/white-out.ts";
+import { fieldFont } from "#renderer/services/pictures/canvas-font.ts";
 
 type Pen = OffscreenCanvasRenderingContext2D;
 /** Null while a picture is on its way. */
@@ -24,7 +25,7 @@ const paint = (pen: Pen, primitive: Primitive, pictureOf: PictureOf): void => {
       pen.save();
       pen.translate(x, baselineY);
       pen.rotate((turnDeg * Math.PI) / 180);
-      pen.font = `${weights[font]} ${sizePt}px "Inter Variable", sans-serif`;
+      pen.font = fieldFont(sizePt, weights[font]);
       pen.fontKerning = "none";
       pen.fillStyle = colour;
       pen.globalAlpha = opacity;

@@ -9,6 +9,7 @@ import { api } from "#renderer/services/api/api.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { formatLongMoment } from "#renderer/ui/format.ts";
+import { RecordingLight } from "#renderer/ui/recording-light.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useGuestLine, useGuestView, type Known } from "../hooks/use-guest-view.ts";
@@ -46,6 +47,17 @@ const Standing = ({ view, onJoined, onOpen }: Props) => {
   return <Before view={view} onJoined={onJoined} onOpen={onOpen} />;
 };
 
+/** That the meeting is recorded, as everybody else in it sees it. */
+const Light = ({ state }: { state: GuestView["recording"] }) => {
+  const { guest, recording } = useTexts();
+  if (state === null) return null;
+  return state === "running" ? (
+    <RecordingLight state="on">{recording.on}</RecordingLight>
+  ) : (
+    <RecordingLight state="held">{guest.recordingPaused}</RecordingLight>
+  );
+};
+
 /** Requested or invited: what is waited for, how long still, and the way in. */
 const Before = ({ view, onJoined, onOpen }: Props) => {
   const { guest: texts } = useTexts();
@@ -74,6 +86,7 @@ const Before = ({ view, onJoined, onOpen }: Props) => {
         {texts.joinNow}
       </Button>
       <p>{texts.recorded}</p>
+      <Light state={view.recording} />
       <p className={styles.hint}>{texts.whatGuestsDo}</p>
     </GuestFrame>
   );
@@ -99,6 +112,7 @@ const Joined = ({ view }: { view: Known }) => {
         />
       }
     >
+      <Light state={view.recording} />
       <p className={styles.lead}>{texts.here(guest.fullName, notaryName)}</p>
       <p>{texts.whatGuestsDo}</p>
       <p className={styles.hint}>{texts.dayText(formatLongMoment(until))}</p>

@@ -245,15 +245,9 @@ export const DocumentView = ({
                         renderUnderText?.({ index: box.index, size: pageSize, scale: layout.scale })
                       }
                     >
-                      {(drawnOnPage, canvas) =>
+                      {(drawn, canvas) =>
                         pageSize !== undefined &&
-                        renderPage?.({
-                          index: box.index,
-                          size: pageSize,
-                          scale: layout.scale,
-                          drawn: drawnOnPage,
-                          canvas,
-                        })
+                        renderPage?.({ index: box.index, size: pageSize, scale: layout.scale, drawn, canvas })
                       }
                     </PdfPage>
                   );

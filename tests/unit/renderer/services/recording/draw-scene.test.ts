@@ -24,8 +24,9 @@ test.each([
   ["drawn for another size", { width: 100, height: 100 }],
 ])("a page that is %s stands whole in its place, never stretched", (_, size) => {
   const document = size as ImageBitmap;
-  const [call] = drawn({ document }).filter(({ name }) => name === "drawImage");
-  const [picture, x, y, width, height] = call?.values as [ImageBitmap, number, number, number, number];
+  const call = drawn({ document }).find(({ name }) => name === "drawImage");
+  if (call === undefined) throw new Error("no page is drawn");
+  const [picture, x, y, width, height] = call.values as [ImageBitmap, number, number, number, number];
   expect(picture).toBe(document);
   expect(width / height).toBeCloseTo(size.width / size.height, 1);
   const place = layoutOf(0, true).document;
