@@ -17,12 +17,18 @@ export const leftOfDayMs = ({ joined_at: at }: Pick<Guest, "joined_at">, now: Da
 export const hasVideoEnded = ({ video_ends_at: at }: Pick<Meeting, "video_ends_at">, now: Date): boolean =>
   at !== null && at <= now;
 
-/** In the last minute after the release people still say goodbye. */
-const isOver = (meeting: Meeting, now: Date): boolean =>
-  hasVideoEnded(meeting, now) ? meeting.status !== "open" : meeting.status !== "open" && meeting.video_ends_at === null;
+/**
+ * In the last minute people still say goodbye. After a release without a word on the video's end, who is in it stays until the
+ * notary gives that word.
+ */
+const isOver = (guest: Guest, meeting: Meeting, now: Date): boolean => {
+  if (meeting.status === "open") return false;
+  if (meeting.video_ends_at !== null) return hasVideoEnded(meeting, now);
+  return meeting.status === "terminated" || guest.joined_at === null;
+};
 
 export const standingOf = (guest: Guest, meeting: Meeting, now: Date): GuestStanding => {
-  if (isOver(meeting, now)) return "over";
+  if (isOver(guest, meeting, now)) return "over";
   if (guest.state === "refused") return "refused";
   if (leftOfDayMs(guest, now) === 0) return "time-over";
   if (guest.state === "requested") return "requested";
