@@ -173,3 +173,22 @@ test("until the platform has confirmed it is said to be kept here, and can be tr
   bridge.emit("recording.changed", { ...here, recordingId, phase: "handed-over" });
   await screen.findByText(/The platform has confirmed that it has the whole recording/);
 });
+
+test("one that was begun on a computer that is not at hand is ended here, and the next can be asked for", async () => {
+  let ended: string | null = null;
+  stands({ state: "running", recordingId, startedAt: "2026-11-25T10:00:00.000Z" });
+  platform.answers({
+    recording: {
+      end: ({ recordingId: named }) => {
+        ended = named;
+        return { ...there, state: "ended" as const, recordingId, version: 2 };
+      },
+    },
+  });
+  const dialog = await open("Recording elsewhere");
+  expect(dialog.textContent).toContain("what it has stays on it, and is sent when you log in there");
+  await user.click(screen.getByRole("button", { name: "End it here" }));
+  expect(await screen.findByText(/^It has ended\./)).toBeDefined();
+  expect(ended).toBe(recordingId);
+  expect(screen.getByRole("button", { name: "Ask everybody" })).toBeDefined();
+});

@@ -6,6 +6,7 @@ import type { RecordingObstacle } from "#renderer/services/recording/recording-s
 import type { RecordingView } from "../model/recording-view.ts";
 import { AskForRecording } from "./ask-for-recording.tsx";
 import { AskedPeople } from "./asked-people.tsx";
+import { RecordingElsewhere } from "./recording-elsewhere.tsx";
 import { RecordingHandOver } from "./recording-hand-over.tsx";
 import { RunningRecording } from "./running-recording.tsx";
 import type { RecordingProps } from "./recording-props.ts";
@@ -56,12 +57,7 @@ const Content = (props: RecordingProps) => {
     case "kept":
       return <RecordingHandOver {...props} />;
     case "elsewhere":
-      return (
-        <p>
-          It was begun on another computer, which keeps it and hands it over. Go on there, or end it there and start a
-          new one here.
-        </p>
-      );
+      return <RecordingElsewhere {...props} />;
   }
 };
 
