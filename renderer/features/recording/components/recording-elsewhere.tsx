@@ -10,10 +10,10 @@ import type { RecordingProps } from "./recording-props.ts";
 /** It was begun on another computer, which may be lost: a meeting must not wait for it. */
 export const RecordingElsewhere = (props: RecordingProps) => {
   const { recording, signing } = props;
-  const { state, recordingId } = recording.asked.data ?? {};
+  const { state, recordingId = null } = recording.asked.data ?? {};
   const isUnderWay = state === "running" || state === "paused";
   const end = useAct(
-    async () => (recordingId == null ? undefined : api.recording.end({ id: signing.id, recordingId })),
+    async () => (recordingId === null ? undefined : api.recording.end({ id: signing.id, recordingId })),
     {
       onDone: (queryClient, standing) => {
         if (standing !== undefined) queryClient.setQueryData(signingKeys.recording(signing.id), standing);
