@@ -37,6 +37,7 @@ for (const [sequence, piece] of pieces.entries()) {
   if (setUp.isInRealTime) await delay(Math.max(0, (sequence + 1) * 500 - (performance.now() - beganMs)));
   const received = await recordings.service.receive(begun.segment, sequence, piece);
   if (received.kind === "refused") throw new Error(received.error.code);
+  say({ kept: sequence + 1 });
 }
 await recordings.service.end(signingId);
 for await (const _line of createInterface({ input: process.stdin })) break;
