@@ -78,9 +78,9 @@ test("an assistant prepares a signing of the notary who granted it, its fields t
     await page.getByRole("button", { name: "Add documents" }).click();
     const dialog = page.getByRole("dialog", { name: "Add documents" });
     await dialog.locator("input[type=file]").setInputFiles(pdf);
-    await expect(dialog.getByText("“Affidavit.pdf” is in the signing, 1 page")).toBeVisible();
-    // Nothing was refused, so there is nothing to read in it any more.
+    // Nothing was refused, so the dialog closes and the document is opened.
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Documents" }).getByText("Affidavit.pdf")).toBeVisible();
     await expect
       .poll(async () => (await nora.ok<Snapshot>("GET", `/signing/${signingId}/snapshot`)).documents.length)
       .toBe(2);
