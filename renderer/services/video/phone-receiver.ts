@@ -55,11 +55,14 @@ export const createPhoneReceiver = ({
     change({ standing: "none" });
     onPicture(null);
   };
+  const waitForIt = (): void => {
+    clearTimeout(giveUp);
+    giveUp = setTimeout(backToOwn, comeBackMs);
+  };
   const lose = (): void => {
     if (state().standing !== "on") return;
     change({ standing: "lost" });
-    clearTimeout(giveUp);
-    giveUp = setTimeout(backToOwn, comeBackMs);
+    waitForIt();
   };
   const show = (own: Line): void => {
     clearTimeout(giveUp);
@@ -79,6 +82,9 @@ export const createPhoneReceiver = ({
   const hear = (offer: PhoneOffer): void => {
     if (offer.to !== identity()) return;
     close();
+    // It comes back: it has its time anew, and a line that never comes to stand does not leave a dead picture.
+    if (state().standing === "lost") waitForIt();
+    else lose();
     const connection = createConnection({
       iceServers: offer.iceServers.map(({ urls, ...proof }) => ({ urls, ...proof }) as RTCIceServer),
       iceTransportPolicy: offer.iceTransportPolicy,

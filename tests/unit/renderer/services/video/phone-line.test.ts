@@ -171,6 +171,18 @@ describe("A phone and the page whose camera it is", () => {
     expect(pictures).not.toContain(null);
   });
 
+  test("a phone that is coming back has its twenty seconds anew, however long its line takes", async () => {
+    const { page, pictures, phoneEnd, connect, calls } = await started();
+    phoneEnd.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(calls.offer).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(page.state().standing).toBe("lost");
+    expect(pictures).not.toContain(null);
+    connect();
+    expect(page.state().standing).toBe("on");
+  });
+
   test("a phone that does not come back gives the computer its own camera back", async () => {
     const { page, pictures, phoneEnd, calls } = await started();
     calls.offer.mockRejectedValue(new RefusedError(appError("phone-camera/not-there")));
