@@ -78,7 +78,9 @@ test("two documents, two signers on one device and a witness, from the form to t
     await writePersonalInfo(device.page, { "First name": "Ben", "Last name": "Ode", Phone: "(813) 555-0143" });
     await expect(personRow(page, ben)).toContainText("In the meeting");
     // What each wrote is for the notary, not for the other.
-    await personRow(page, ben).getByText(/^Name and address/).click();
+    await personRow(page, ben)
+      .getByText(/^Name and address/)
+      .click();
     await expect(personRow(page, ben)).toContainText("+1 813 555 0143");
   });
 

@@ -217,7 +217,13 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
     // Whoever is in the video has a minute to say goodbye.
     const goodbye = signing.videoEndsAt === undefined ? undefined : video;
     return (
-      <Frame {...{ signing, connection, isDemo, device, help }} step={null} layout="column" light={light} video={goodbye}>
+      <Frame
+        {...{ signing, connection, isDemo, device, help }}
+        step={null}
+        layout="column"
+        light={light}
+        video={goodbye}
+      >
         <Terminated signing={signing} events={events} />
       </Frame>
     );
