@@ -43,6 +43,11 @@ export const createOwnMedia = (devices: Devices | undefined) => {
   /** Another device's picture, while it is the camera; and whether the own one was on before. */
   let lent: MediaStreamTrack | null = null;
   let wasOn = false;
+  /** Own camera asked for after the other device's picture was gone. */
+  let isReturning = false;
+
+  /** What holds a camera's place is another device's picture, which goes before whatever was asked for earlier. */
+  const isLentIn = (track: Track): boolean => track === "camera" && lent !== null && state().tracks.camera === lent;
 
   const tell = (track: Track, problem: MediaProblem | null): void =>
     change({ problems: { ...state().problems, [track]: problem } });
@@ -56,7 +61,8 @@ export const createOwnMedia = (devices: Devices | undefined) => {
     if (media === null) return;
     // Unplugged in mid-sentence: whatever else there is takes its place.
     media.addEventListener("ended", () => {
-      if (state().tracks[track] === media) void startOne(track);
+      // Whoever lent a picture says what becomes of it.
+      if (state().tracks[track] === media && media !== lent) void startOne(track);
     });
     if (track === "camera") return;
     const hear = () => {
@@ -72,10 +78,10 @@ export const createOwnMedia = (devices: Devices | undefined) => {
     try {
       if (devices === undefined) throw new TypeError("no devices on this page");
       const [media = null] = (await askFor(devices, track)).getTracks();
-      if (own === round) put(track, media, null);
+      if (own === round && !isLentIn(track)) put(track, media, null);
       else media?.stop();
     } catch (cause) {
-      if (own === round) put(track, null, mediaProblemOf(cause, track));
+      if (own === round && !isLentIn(track)) put(track, null, mediaProblemOf(cause, track));
     }
   };
 
@@ -136,16 +142,20 @@ export const createOwnMedia = (devices: Devices | undefined) => {
     },
     /** Another device's picture in the place of the own camera, which goes off; null: as it was before. */
     lend: (picture: MediaStreamTrack | null): void => {
-      const isLent = lent !== null && state().tracks.camera === lent;
+      const isLent = isLentIn("camera");
       if (picture === null) {
         lent = null;
         // Or a camera of this computer was chosen meanwhile.
         if (!isLent) return;
         put("camera", null, null);
-        if (wasOn) void startOne("camera");
+        if (!wasOn) return;
+        isReturning = true;
+        void startOne("camera").finally(() => {
+          isReturning = false;
+        });
         return;
       }
-      if (!isLent) wasOn = state().tracks.camera !== null;
+      if (!isLent) wasOn = isReturning || state().tracks.camera !== null;
       lent = picture;
       put("camera", picture, null);
     },

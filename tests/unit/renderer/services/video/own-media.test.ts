@@ -99,6 +99,28 @@ describe("One's own camera and microphone", () => {
     expect(devices.asked).toEqual(["audio video", "video"]);
   });
 
+  test("a lent picture that ends does not turn the own camera on, and one that comes back is not put out by it", async () => {
+    const devices = devicesWith({});
+    const media = createOwnMedia(devices);
+    await media.start();
+    const picture = () =>
+      Object.assign(new EventTarget(), { kind: "video", stop: () => undefined }) as unknown as MediaStreamTrack;
+    const [first, second, third] = [picture(), picture(), picture()];
+    media.lend(first);
+    first.dispatchEvent(new Event("ended"));
+    await new Promise(setImmediate);
+    expect(devices.asked).toEqual(["audio video"]);
+    media.lend(second);
+    // The own camera is on its way when the other device is there again.
+    media.lend(null);
+    media.lend(third);
+    await new Promise(setImmediate);
+    expect(media.state().tracks.camera).toBe(third);
+    expect(devices.given.at(-1)?.isStopped).toBe(true);
+    media.lend(null);
+    await vi.waitFor(() => expect(media.state().tracks.camera).toBe(devices.given.at(-1)));
+  });
+
   test("whoever had no camera on before has none on afterwards, and one that was chosen meanwhile stays", async () => {
     const devices = devicesWith({});
     const media = createOwnMedia(devices);
