@@ -21,6 +21,7 @@ import { notaryBlockErrors } from "./notary-block/errors.ts";
 import { organisationErrors } from "./organisation/errors.ts";
 import { ownSignatureErrors } from "./own-signature/errors.ts";
 import { planErrors } from "./plan/errors.ts";
+import { identityErrors } from "./identity/errors.ts";
 import { phoneCameraErrors } from "./phone-camera/errors.ts";
 import { phoneErrors } from "./phone/errors.ts";
 import { onboardingErrors } from "./onboarding/errors.ts";
@@ -55,6 +56,7 @@ export const errorRegistry = {
   ...fieldErrors,
   ...guestErrors,
   ...handOverErrors,
+  ...identityErrors,
   ...lockErrors,
   ...mailBounceErrors,
   ...memberErrors,

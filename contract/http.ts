@@ -26,6 +26,7 @@ import { messages } from "./message/http.ts";
 import { organisations } from "./organisation/http.ts";
 import { ownSignature } from "./own-signature/http.ts";
 import { plans } from "./plan/http.ts";
+import { identity } from "./identity/http.ts";
 import { phoneCamera } from "./phone-camera/http.ts";
 import { phone } from "./phone/http.ts";
 import { platform } from "./platform/http.ts";
@@ -95,6 +96,7 @@ export const httpContract = {
   videoRoom,
   way,
   phoneCamera,
+  identity,
   viewing,
   recording,
 };

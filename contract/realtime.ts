@@ -56,6 +56,8 @@ export const realtimeEvents = {
   "video-room-changed": VideoRoomSchema,
   /** On the signing's channel, to one page alone: what another page in the video has to say to it. */
   "video-room-signal": z.object({ from: VideoIdentitySchema, to: VideoIdentitySchema, ...SignalSchema.shape }),
+  /** On the signing's channel; not logged by itself: how far somebody is with their proof of identity is to be read again. */
+  "verification-changed": z.object({ signingId: SigningIdSchema, memberId: MemberIdSchema }),
   /** On the signing's channel, to one page alone: what the phone that is its camera has to say to it. */
   "phone-camera-offer": PhoneOfferSchema,
   /** On the signing's channel: the video of these goes off, by the notary; their names are the specification's. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
+import { MemberIdentitySchema } from "../identity/entity.ts";
 import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
@@ -60,6 +61,8 @@ export const MemberSchema = z.object({
   excludedAt: InstantSchema.nullable().optional(),
   /** In which language this person reads, as the notary or their own page said last; null: nobody said, so English. */
   language: LanguageSchema.nullable().default(null),
+  /** Told to the notary's side, and to each of their own; absent elsewhere. */
+  identity: MemberIdentitySchema.optional(),
   /** What was last before this person; absent where that is not known, and of no meaning while they are away. */
   view: ViewedPageSchema.optional(),
 });

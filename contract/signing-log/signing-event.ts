@@ -5,6 +5,7 @@ import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { documentEvents } from "../document/events.ts";
 import { fieldEvents } from "../field/events.ts";
 import { guestEvents } from "../guest/events.ts";
+import { identityEvents } from "../identity/events.ts";
 import { journalEvents } from "../journal/events.ts";
 import { lockEvents } from "../lock/events.ts";
 import { memberEvents } from "../member/events.ts";
@@ -27,6 +28,7 @@ export const eventDefinitions = {
   ...guestEvents,
   ...videoRoomEvents,
   ...recordingEvents,
+  ...identityEvents,
 };
 
 export type SigningEventKind = keyof typeof eventDefinitions;

@@ -39,6 +39,8 @@ export const SigningSchema = z.object({
   scheduledAt: InstantSchema.nullable(),
   createdAt: InstantSchema,
   finalizedAt: InstantSchema.nullable(),
+  /** Whether its principals prove who they are before they sign; absent: no. */
+  asksIdentification: z.boolean().optional(),
   /** When the video ends, or ended; absent as long as nobody ended it. */
   videoEndsAt: InstantSchema.nullable().optional(),
   /** When the notary completed the meeting; absent before. */

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { InstantSchema, MemberIdSchema } from "../common/ids.ts";
+import { WholeNumberSchema } from "../common/whole-numbers.ts";
+
+export const IdTypeSchema = z.enum(["passport", "driver-license"]);
+export type IdType = z.infer<typeof IdTypeSchema>;
+
+/** Who established it: `db` the notary, by the document; `auth` the vendor; `bypass` nobody by a document, for a known person. */
+export const IdRecordTypeSchema = z.enum(["db", "auth", "bypass"]);
+export type IdRecordType = z.infer<typeof IdRecordTypeSchema>;
+
+/** Why a proof of identity is not given (signing-session §8); `None`: nothing failed. */
+export const VerificationErrorCodeSchema = z.enum([
+  "None",
+  "VerificationFailed",
+  "NamesMismatch",
+  "KBAVerificationFailed",
+  "KBAHaveNotYetTaken",
+  "DocumentVerificationFailed",
+  "DocumentIsNotUploaded",
+]);
+export type VerificationErrorCode = z.infer<typeof VerificationErrorCodeSchema>;
+
+/** The specification's six facts of a proof of identity (signing-session §3). */
+export const IdentityVerificationSchema = z.object({
+  canRetry: z.boolean(),
+  canRestart: z.boolean(),
+  isCompleted: z.boolean(),
+  isDocumentPassed: z.boolean(),
+  isKbaPassed: z.boolean(),
+  errorCode: VerificationErrorCodeSchema,
+});
+export type IdentityVerification = z.infer<typeof IdentityVerificationSchema>;
+
+/**
+ * How far somebody is with proving who they are. `prepared`: the explanation at the start is read. `processing`: the vendor
+ * has the document and has not decided. `document-passed`: the quiz is next, and not begun. `failed`: the error panel says why.
+ */
+export const VerificationStageSchema = z.enum([
+  "not-started",
+  "prepared",
+  "processing",
+  "document-passed",
+  "quiz",
+  "passed",
+  "failed",
+]);
+export type VerificationStage = z.infer<typeof VerificationStageSchema>;
+
+/** What a signing's page knows of somebody's identity: outcomes alone. Told to the notary's side and to the person themself. */
+export const MemberIdentitySchema = z.object({
+  /** The notary has said that they know this person. */
+  isKnown: z.boolean(),
+  /** Each kind of record once. */
+  recordTypes: z.array(IdRecordTypeSchema),
+  stage: VerificationStageSchema,
+  verification: IdentityVerificationSchema,
+});
+export type MemberIdentity = z.infer<typeof MemberIdentitySchema>;
+
+/** Pictures that the vendor wants from our own page. */
+export const CapturedSideSchema = z.enum(["front", "back", "selfie"]);
+export type CapturedSide = z.infer<typeof CapturedSideSchema>;
+
+/**
+ * What was read from a barcode (AAMVA DL/ID Card Design Standard) or a machine readable zone (ICAO 9303) on a device. It says
+ * what is printed; that the document is genuine it does not say.
+ */
+export const ReadDocumentSchema = z.object({
+  source: z.enum(["pdf417", "mrz"]),
+  typeOfId: IdTypeSchema,
+  firstName: z.string().max(200).nullable(),
+  middleName: z.string().max(200).nullable(),
+  lastName: z.string().max(200).nullable(),
+  birthDate: z.iso.date().nullable(),
+  number: z.string().max(60).nullable(),
+  issueDate: z.iso.date().nullable(),
+  expirationDate: z.iso.date().nullable(),
+  /** ISO 3166-1 alpha-3. */
+  country: z.string().max(3).nullable(),
+  /** Of a driving licence: postal abbreviation of the state that issued it. */
+  state: z.string().max(2).nullable(),
+});
+export type ReadDocument = z.infer<typeof ReadDocumentSchema>;
+
+/** A number that counts for a quiz, and whether the notary's state says so or the specification's default holds. */
+const QuizRuleSchema = z.object({ value: z.int().positive(), isOfState: z.boolean() });
+
+export const QuizRulesSchema = z.object({
+  questions: QuizRuleSchema,
+  passPercent: QuizRuleSchema,
+  seconds: QuizRuleSchema,
+  attempts: QuizRuleSchema,
+  attemptsWithinHours: QuizRuleSchema,
+});
+export type QuizRules = z.infer<typeof QuizRulesSchema>;
+
+/** All that the steps of the signer's page are drawn from, besides texts. */
+export const VerificationStandingSchema = MemberIdentitySchema.omit({ recordTypes: true }).extend({
+  memberId: MemberIdSchema,
+  /** The vendor in words, for the page to name; `isSimulator` has to be said wherever it is used. */
+  vendor: z.object({ name: z.string(), isSimulator: z.boolean() }),
+  /** `capture`: pictures are made on our page. `hosted`: the vendor's own page makes them. */
+  documentBy: z.enum(["capture", "hosted"]),
+  wants: z.array(CapturedSideSchema),
+  quiz: QuizRulesSchema,
+  attemptsLeft: WholeNumberSchema,
+  /** When the quiz that is running ends, by the platform's clock; null while none runs. */
+  quizEndsAt: InstantSchema.nullable(),
+  /** When another attempt may be made, where one has to wait; null where not. */
+  nextAttemptAt: InstantSchema.nullable(),
+  /** The vendor does not answer at the moment: nobody has failed, and it is asked again by itself. */
+  isVendorAway: z.boolean(),
+  now: InstantSchema,
+});
+export type VerificationStanding = z.infer<typeof VerificationStandingSchema>;
+
+const IdFileSchema = z.object({ id: z.uuid(), name: z.string(), link: z.string() });
+
+/** One record as the specification writes it (signing-session §3); `number` as far as the notary's state lets it be kept. */
+export const IdDocumentSchema = z.object({
+  id: z.uuid(),
+  type: IdRecordTypeSchema,
+  type_of_id: IdTypeSchema.nullable(),
+  number: z.string().nullable(),
+  issue_date: z.iso.date().nullable(),
+  expiration_date: z.iso.date().nullable(),
+  country: z.string().nullable(),
+  state: z.string().nullable(),
+  recorded_at: InstantSchema,
+  files: z.array(IdFileSchema),
+});
+export type IdDocument = z.infer<typeof IdDocumentSchema>;
+
+/** Larger than any photograph of a telephone today. */
+export const maxIdImageBytes = 12_000_000;

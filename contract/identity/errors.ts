@@ -1,0 +1,60 @@
+import { defineErrors } from "../common/define-errors.ts";
+
+/** Failures of proving and recording who somebody is. */
+export const identityErrors = defineErrors({
+  "identity/not-asked": {
+    status: 409,
+    verdict: true,
+    happened: "Nobody has to prove their identity in this signing.",
+    kept: "Everything is as it was.",
+    todo: "Go on with the signing.",
+  },
+  "identity/wrong-stage": {
+    status: 409,
+    verdict: true,
+    happened: "This step does not come next: it was done already, or another one comes before it.",
+    kept: "What was done so far is kept.",
+    todo: "Load the page again; it leads to the step that is next.",
+  },
+  "identity/no-attempt-left": {
+    status: 409,
+    verdict: true,
+    happened: "No further attempt is allowed for this signing.",
+    kept: "The attempts so far stand in the record, with their outcome alone.",
+    todo: "Agree on another time with the notary.",
+  },
+  "identity/not-known": {
+    status: 409,
+    verdict: true,
+    happened: "Only somebody whom the notary knows personally can be let past the document.",
+    kept: "Nothing was recorded.",
+    todo: "Say first that you know this person, or look at their document.",
+  },
+  "identity/bad-picture": {
+    status: 422,
+    verdict: true,
+    happened: "One of the files is no picture that can be opened.",
+    kept: "The form is as you filled it in.",
+    todo: "Choose a JPEG or PNG picture.",
+  },
+  "identity/vendor-away": {
+    status: 503,
+    passes: "by-itself",
+    happened: "The service that checks identities does not answer.",
+    kept: "Nobody has failed, and everything that was done is kept.",
+    todo: "Wait a moment; it is tried again by itself.",
+  },
+  "identity/link-ended": {
+    status: 410,
+    verdict: true,
+    happened: "This code was used already, or is older than five minutes.",
+    kept: "Nothing was taken on this phone.",
+    todo: "Show a new code on the computer, and point the phone’s camera at it.",
+  },
+});
+
+declare module "../common/app-error.ts" {
+  interface ErrorsByResource {
+    identity: typeof identityErrors;
+  }
+}
