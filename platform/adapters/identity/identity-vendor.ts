@@ -1,0 +1,117 @@
+import type { CapturedSide, IdType, ReadDocument } from "#contract/identity/entity.ts";
+
+/** A session at the vendor, by the vendor's id. */
+export type VendorSessionId = string;
+
+/** `not-known`: neither passed nor failed, and nothing is concluded from it; also every result that we have no name for. */
+export type DocumentAnswer =
+  | { status: "waiting-for-document" }
+  | { status: "processing" }
+  | { status: "passed"; document: CheckedDocument }
+  | { status: "failed"; reason: DocumentFailure; document: CheckedDocument | null }
+  | { status: "canceled" }
+  | { status: "not-known"; said: string };
+
+/** What the vendor says of the document; absent parts are null. */
+export type CheckedDocument = Omit<ReadDocument, "source">;
+
+export type DocumentFailure =
+  | "unreadable"
+  | "expired"
+  | "not-genuine"
+  | "face-mismatch"
+  | "not-accepted"
+  | "not-uploaded"
+  | "other";
+
+/** The outcome alone: no question and no answer crosses this line. */
+export type QuizAnswer =
+  | { status: "waiting" }
+  | { status: "running"; startedAt: string }
+  | { status: "passed" | "failed"; outcome: QuizOutcome }
+  /** Time ran out, or the person left. */
+  | { status: "ended"; outcome: QuizOutcome | null }
+  /** The vendor finds nobody, or too little, to ask about. */
+  | { status: "no-questions" }
+  | { status: "not-known"; said: string };
+
+export type QuizOutcome = {
+  questions: number;
+  right: number;
+  seconds: number;
+  attempt: number;
+  /** Share of questions that were not asked in the attempt before, 0 to 100; null at the first. */
+  replacedPercent: number | null;
+  finishedAt: string;
+};
+
+export type Person = { firstName: string; middleName: string; lastName: string; birthDate: string | null };
+/** Passed on to the vendor and never kept (signing-session §3 "identity lookup"). */
+export type IdentityLookup = { Zip: string; State: string; Country: string; Ssn: string; City: string };
+
+export type Picture = { side: CapturedSide; type: "image/jpeg" | "image/png"; bytes: Uint8Array };
+
+/** No answer, or one that says to come again: the meeting waits, and nobody is failed. */
+export type Away = { away: true };
+
+/** A callback as it came, before anything of it is believed. */
+export type VendorEvent = {
+  /** Once only, however often it is sent. */
+  id: string;
+  /** The vendor's order. */
+  createdAt: string;
+  sessionId: VendorSessionId;
+  of: "document" | "quiz";
+};
+
+export type ReadCallback = { event: VendorEvent } | { ignored: string } | { refused: "signature" | "time" | "form" };
+
+/** Looks at identity documents. Every call can be repeated with the same `key`. */
+export type DocumentVendor = {
+  readonly id: string;
+  readonly name: string;
+  readonly isSimulator: boolean;
+  readonly by: "capture" | "hosted";
+  readonly wants: readonly CapturedSide[];
+  open(input: {
+    key: string;
+    person: Person;
+    typeOfId: IdType | null;
+    /** Where its page sends the person back to. */
+    returnUrl: string;
+  }): Promise<{ sessionId: VendorSessionId; url: string | null } | Away>;
+  /** Only by capture. */
+  submit(
+    sessionId: VendorSessionId,
+    input: { key: string; typeOfId: IdType; pictures: readonly Picture[] },
+  ): Promise<{ done: true } | Away>;
+  look(sessionId: VendorSessionId): Promise<DocumentAnswer | Away>;
+  cancel(sessionId: VendorSessionId): Promise<void>;
+  readCallback(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>, now: Date): ReadCallback;
+};
+
+/** Asks what only this person knows. */
+export type QuizVendor = {
+  readonly id: string;
+  readonly name: string;
+  readonly isSimulator: boolean;
+  open(input: {
+    key: string;
+    person: Person;
+    lookup: IdentityLookup | null;
+    questions: number;
+    choices: number;
+    passPercent: number;
+    seconds: number;
+    /** At least this share of an earlier attempt's questions is replaced, 0 to 100. */
+    replacePercent: number;
+    /** The session of the attempt before, whose questions are not asked again. */
+    after: VendorSessionId | null;
+    returnUrl: string;
+  }): Promise<{ sessionId: VendorSessionId; url: string } | Away>;
+  look(sessionId: VendorSessionId): Promise<QuizAnswer | Away>;
+  cancel(sessionId: VendorSessionId): Promise<void>;
+  readCallback(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>, now: Date): ReadCallback;
+};
+
+export type IdentityVendors = { document: DocumentVendor; quiz: QuizVendor };
