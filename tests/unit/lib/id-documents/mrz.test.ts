@@ -87,6 +87,28 @@ describe("a machine readable zone", () => {
     );
   });
 
+  it("may have a number of more than nine signs, and has to have its digit where that number ends", () => {
+    const long = (optional: string) => {
+      const body = `I<UTOD23145890<${optional.padEnd(15, "<")}`;
+      const dates = ["7408122", "1204159"] as const;
+      const all = zoneDigit(`${body.slice(5)}${dates[0]}${dates[1]}${"<".repeat(11)}`);
+      return [body, `${dates[0]}F${dates[1]}UTO${"<".repeat(11)}${all}`, td1[2]].join("\n");
+    };
+    const digit = zoneDigit("D23145890<734");
+    expect(readMrz(long(`734${digit}`), today)).toMatchObject({ kind: "zone", number: "D23145890734" });
+    for (const optional of ["", `734${(Number(digit) + 1) % 10}`, `<734${digit}`]) expect(readMrz(long(optional), today)).toMatchObject({ kind: "refused" });
+    // One whose digit is 0 has a 0 there, and no filler.
+    const zero = "500000050";
+    expect(zoneDigit(zero)).toBe("0");
+    const lines = (digit: string) => {
+      const body = `I<UTO${zero}${digit}${"<".repeat(15)}`;
+      const all = zoneDigit(`${body.slice(5)}74081221204159${"<".repeat(11)}`);
+      return [body, `7408122F1204159UTO${"<".repeat(11)}${all}`, td1[2]].join("\n");
+    };
+    expect(readMrz(lines(zoneDigit(zero)), today)).toMatchObject({ kind: "zone" });
+    expect(readMrz(lines("<"), today)).toMatchObject({ kind: "refused" });
+  });
+
   it("is read as it was written", () => {
     const letters = fc.stringMatching(/^[A-Z]{1,12}$/);
     fc.assert(
