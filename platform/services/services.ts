@@ -12,6 +12,7 @@ import type { Mail } from "../adapters/mail/mail.ts";
 import type { MailboxHealth } from "../adapters/mailbox/mailbox.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
 import type { Payouts } from "../adapters/payouts/payouts.ts";
+import type { IdentityVendors } from "../adapters/identity/identity-vendor.ts";
 import type { PdfEngine } from "../adapters/pdf-engine/pdf-engine.ts";
 import type { Connections } from "../realtime/connections.ts";
 import type { Stopping } from "../base/stopping.ts";
@@ -66,6 +67,8 @@ export type Services = {
   readonly payouts: Payouts | null;
   /** Null where nobody takes money for this platform. */
   readonly billing: BillingService | null;
+  /** Null where nobody checks identities for this platform: then no signing can ask for it. */
+  readonly identityVendors: IdentityVendors | null;
   /** Who carries pictures and voices. */
   readonly video: Video;
   readonly videoRooms: VideoRooms;
