@@ -6,7 +6,7 @@ import {
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
 import type { IdentityVendors } from "./adapters/identity/identity-vendor.ts";
-import { openIdentity } from "./adapters/identity/open-identity.ts";
+import { openIdentityVendors } from "./adapters/identity/open-identity-vendors.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import type { Mailbox } from "./adapters/mailbox/mailbox.ts";
@@ -35,7 +35,7 @@ export type OpenedAdapters = {
   textMessages: TextMessages;
   payouts: Payouts | null;
   billing: BillingService | null;
-  identityVendors: IdentityVendors | null;
+  identity: IdentityVendors | null;
   video: Video;
 };
 
@@ -66,6 +66,6 @@ export const openAdapters = async (
   textMessages: given.textMessages ?? (await openTextMessages(config, now)),
   payouts: await openPayouts(config, now),
   billing: given.billing === undefined ? await openBilling(config, now) : given.billing,
-  identityVendors: given.identityVendors === undefined ? await openIdentity() : given.identityVendors,
+  identity: given.identity === undefined ? await openIdentityVendors() : given.identity,
   video: given.video ?? (await openVideo(config.video, now)),
 });

@@ -119,7 +119,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
-    identityVendors,
+    identity,
     video,
     limits,
   }: Parts,
@@ -185,7 +185,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
-    identityVendors,
+    identity,
     video,
     videoRooms,
     phoneCameras,
@@ -242,6 +242,7 @@ const compose = async (
       await app.close();
       clearTimeout(cut);
       await jobs.stop();
+      await identity?.stop();
       await store.close();
     },
   };

@@ -4,6 +4,7 @@ import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
+import { idCapture } from "./id-capture.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
@@ -37,6 +38,7 @@ export const es: Texts = {
   frame,
   guest,
   home,
+  idCapture,
   makeSignature,
   messages,
   onlineCheck,
