@@ -166,6 +166,13 @@ export const rawRoutes = {
     path: "/api/walkthroughs/{guide}/{file}",
     params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
   },
+  /** What a vendor that checks identities has to say; it signs the bytes, which are read as they came. */
+  identityCallback: {
+    method: "POST",
+    path: "/identity/callback/{vendor}/{of}",
+    params: z.object({ vendor: z.string().regex(/^[a-z0-9-]{1,40}$/), of: z.enum(["document", "quiz"]) }),
+    errors: ["identity/bad-callback"],
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -212,6 +219,8 @@ export const rawRoutes = {
   },
   /** A phone becomes the camera of somebody who is in a meeting at a computer; the code in the fragment says whose. */
   phoneCameraPage: { method: "GET", path: "/phone-camera" },
+  /** A phone takes the pictures of an identity document for a page at a computer; the code in the fragment says for whose. */
+  idCapturePage: { method: "GET", path: "/id-capture" },
   /** What an online notary pays here, before registering. */
   plansPage: { method: "GET", path: "/online-notary-options-become-ron" },
   /** The public page of a notary, at the address that they chose. */

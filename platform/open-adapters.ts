@@ -5,6 +5,8 @@ import {
 } from "./adapters/certificate-orders/open-certificate-orders.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
+import type { IdentityVendors } from "./adapters/identity/identity-vendor.ts";
+import { openIdentityVendors } from "./adapters/identity/open-identity-vendors.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import type { Mailbox } from "./adapters/mailbox/mailbox.ts";
@@ -33,6 +35,7 @@ export type OpenedAdapters = {
   textMessages: TextMessages;
   payouts: Payouts | null;
   billing: BillingService | null;
+  identity: IdentityVendors | null;
   video: Video;
 };
 
@@ -63,5 +66,6 @@ export const openAdapters = async (
   textMessages: given.textMessages ?? (await openTextMessages(config, now)),
   payouts: await openPayouts(config, now),
   billing: given.billing === undefined ? await openBilling(config, now) : given.billing,
+  identity: given.identity === undefined ? await openIdentityVendors() : given.identity,
   video: given.video ?? (await openVideo(config.video, now)),
 });

@@ -119,6 +119,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    identity,
     video,
     limits,
   }: Parts,
@@ -184,6 +185,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    identity,
     video,
     videoRooms,
     phoneCameras,
@@ -240,6 +242,7 @@ const compose = async (
       await app.close();
       clearTimeout(cut);
       await jobs.stop();
+      await identity?.stop();
       await store.close();
     },
   };

@@ -44,6 +44,13 @@ export const identityErrors = defineErrors({
     kept: "Nobody has failed, and everything that was done is kept.",
     todo: "Wait a moment; it is tried again by itself.",
   },
+  "identity/bad-callback": {
+    status: 400,
+    verdict: true,
+    happened: "This message does not come from the service that checks identities, or is too old.",
+    kept: "Nothing of it was believed.",
+    todo: "Sign it with the secret that both sides have, and send it within five minutes.",
+  },
   "identity/link-ended": {
     status: 410,
     verdict: true,

@@ -7,6 +7,7 @@ import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
+import { identityWords } from "./identity-words.ts";
 import { recordingWords } from "./recording-words.ts";
 import { fieldActsText, makingWords, removedText } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
@@ -293,6 +294,7 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: (_, { of }) => `Downloaded the documents, ${withWhat[of]}`,
   },
   ...recordingWords,
+  ...identityWords,
   "journal-entry-appended": {
     told: ({ who }) => `${who} wrote the journal entry`,
     recorded: () => "Wrote a journal entry",

@@ -26,6 +26,9 @@ import { guestEndpoints } from "../guest/endpoints.ts";
 import { handOverEndpoints } from "../hand-over/endpoints.ts";
 import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
+import { identityEndpoints } from "../identity/endpoints.ts";
+import { identityRecordEndpoints } from "../identity-records/endpoints.ts";
+import { identityRawEndpoints } from "../identity/raw-endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
@@ -117,6 +120,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   videoRoom: videoRoomEndpoints,
   way: wayEndpoints,
   phoneCamera: phoneCameraEndpoints,
+  identity: { ...identityEndpoints, ...identityRecordEndpoints },
   viewing: viewingEndpoints,
   recording: recordingEndpoints,
 };
@@ -130,6 +134,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
   ...handOverRawEndpoints,
+  ...identityRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,
@@ -154,6 +159,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  idCapturePage: { allow: ["anyone"], callerUnasked: true },
   phoneCameraPage: { allow: ["anyone"], callerUnasked: true },
   plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },

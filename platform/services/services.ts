@@ -8,6 +8,7 @@ import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { BillingService } from "../adapters/billing/billing-service.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
+import type { IdentityVendors } from "../adapters/identity/identity-vendor.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { MailboxHealth } from "../adapters/mailbox/mailbox.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
@@ -66,6 +67,8 @@ export type Services = {
   readonly payouts: Payouts | null;
   /** Null where nobody takes money for this platform. */
   readonly billing: BillingService | null;
+  /** Null where nobody checks identities for this platform: a notary's own look is all there is. */
+  readonly identity: IdentityVendors | null;
   /** Who carries pictures and voices. */
   readonly video: Video;
   readonly videoRooms: VideoRooms;

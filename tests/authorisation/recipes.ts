@@ -15,6 +15,7 @@ import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { billingRecipes } from "./billing-recipes.ts";
+import { identityRecipes } from "./identity-recipes.ts";
 import { notTheirs, profileRecipes } from "./profile-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
@@ -224,6 +225,7 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
+  ...identityRecipes,
   ...viewingRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({

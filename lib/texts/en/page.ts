@@ -4,6 +4,7 @@ import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
+import { idCapture } from "./id-capture.ts";
 import { identityErrors } from "./identity-errors.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
@@ -32,6 +33,7 @@ export const en = {
   frame,
   guest,
   home,
+  idCapture,
   identityErrors,
   makeSignature,
   messages,

@@ -5,6 +5,7 @@ import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
 import { identityErrors } from "./identity-errors.ts";
+import { idCapture } from "./id-capture.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
@@ -39,6 +40,7 @@ export const es: Texts = {
   guest,
   home,
   identityErrors,
+  idCapture,
   makeSignature,
   messages,
   onlineCheck,
