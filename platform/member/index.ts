@@ -2,7 +2,7 @@ export { addMembers } from "./domain/add-members.ts";
 export { assertConsented } from "./domain/assert-consented.ts";
 export type { Addressee } from "./domain/addressee.ts";
 export { noteInvitation, queueMemberMail } from "./domain/invitation-mail.ts";
-export { toMember } from "./domain/member-view.ts";
+export { asSeenBy, toMember } from "./domain/member-view.ts";
 export { issueLink } from "./domain/personal-links.ts";
 export { setPresence } from "./domain/presence.ts";
 export { type ConsentRow, listConsents } from "./store/consents.ts";
