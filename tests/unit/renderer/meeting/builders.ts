@@ -1,3 +1,4 @@
+import type { MemberIdentity } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { z } from "zod";
 import {
@@ -25,6 +26,28 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   invitation: { state: "sent", at: "2026-11-21T10:00:00.000Z", reason: null },
   withdrawnAt: null,
   language: null,
+  ...changes,
+});
+
+/** Nothing begun, where nothing else is said. */
+export const anIdentity = ({
+  verification = {},
+  ...changes
+}: Partial<Omit<MemberIdentity, "verification">> & {
+  verification?: Partial<MemberIdentity["verification"]>;
+} = {}): MemberIdentity => ({
+  isKnown: false,
+  recordTypes: [],
+  stage: "not-started",
+  verification: {
+    canRetry: false,
+    canRestart: false,
+    isCompleted: false,
+    isDocumentPassed: false,
+    isKbaPassed: false,
+    errorCode: "None",
+    ...verification,
+  },
   ...changes,
 });
 
