@@ -29,6 +29,7 @@ import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { MailOrder } from "./tables/mail-order.ts";
 import type { GuestTables } from "./tables/guest-tables.ts";
+import type { IdentityRecordTables } from "./tables/identity-record-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -380,6 +381,7 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   GuestTables &
+  IdentityRecordTables &
   JournalTables &
   LeavingTables &
   MailTables &
