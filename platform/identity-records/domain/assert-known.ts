@@ -22,10 +22,10 @@ export const assertUserKnown = (
     await assertOpen(unit, signingId);
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
-    if ((member.known_at !== null) === isKnown) return toMember(member);
+    if ((member.known_at !== null) === isKnown) return toMember(member, services.now());
     if (!isKnown && (await listDocuments(unit.db, signingId)).some(isSealed)) return refuse("identity/locked");
     await setKnownAt(unit, memberId, isKnown ? services.now() : null);
     if (!isKnown) await deleteIdDocuments(unit, memberId, "bypass");
     await recordEvent(unit, services, act, { signingId, kind: "member-known", data: { memberId, isKnown } });
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });

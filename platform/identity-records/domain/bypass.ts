@@ -18,7 +18,7 @@ export const bypassIdentification = (
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
     if (member.known_at === null) return refuse("identity/not-known");
-    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass")) return toMember(member);
+    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass")) return toMember(member, services.now());
     await insertIdDocument(unit, {
       id: randomUUID(),
       signing_id: signingId,
@@ -37,5 +37,5 @@ export const bypassIdentification = (
       kind: "identity-confirmed",
       data: { memberId, by: "bypass", typeOfId: null },
     });
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });
