@@ -395,7 +395,6 @@ export type Database = CoreTables &
   ComingInTables &
   GuestTables &
   IdentityRecordTables &
-||||||| 96c8fa1f
   IdentityTables &
   JournalTables &
   LeavingTables &
