@@ -14,7 +14,8 @@ export type StoredIdentity = Omit<IdentityVerification, "isCompleted"> & {
 export const identityJson = sql<StoredIdentity>`(
   select json_build_object(
            'isKnown', members.known_at is not null,
-           'recordTypes', '[]'::json,
+           'recordTypes', (select coalesce(json_agg(distinct id_documents.type), '[]'::json)
+                             from id_documents where id_documents.member_id = members.id),
            'stage', coalesce(verifications.stage, 'not-started'),
            'errorCode', coalesce(verifications.error_code, 'None'),
            'isDocumentPassed', coalesce(verifications.is_document_passed, false),

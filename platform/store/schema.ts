@@ -30,6 +30,7 @@ import type { AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { MailOrder } from "./tables/mail-order.ts";
 import type { IdentityTables } from "./tables/identity-tables.ts";
 import type { GuestTables } from "./tables/guest-tables.ts";
+import type { IdentityRecordTables } from "./tables/identity-record-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -393,6 +394,7 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   GuestTables &
+  IdentityRecordTables &
   IdentityTables &
   JournalTables &
   LeavingTables &

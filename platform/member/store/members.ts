@@ -149,6 +149,10 @@ export const setExcludedAt = async (unit: Unit, memberId: MemberId, at: Date | n
   await unit.db.updateTable("members").set({ excluded_at: at }).where("id", "=", memberId).execute();
 };
 
+export const setKnownAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ known_at: at }).where("id", "=", memberId).execute();
+};
+
 /** After a start nobody is connected yet, whatever the last process left behind. */
 export const setEverybodyOffline = async (unit: Unit): Promise<void> => {
   await unit.db.updateTable("members").set({ status: "offline" }).where("status", "<>", "offline").execute();
