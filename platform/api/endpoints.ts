@@ -167,5 +167,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulator: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulatorForm: { allow: ["anyone"], demoOnly: true, callerUnasked: true, csrf: "own-signature" },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

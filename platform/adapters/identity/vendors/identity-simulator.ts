@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { PageRequest } from "../identity-vendor.ts";
 import { pagesBase, protocolBase } from "../simulator/addresses.ts";
 import { FromSimulatorSchema, type FromSimulator, type ToSimulator } from "../simulator/messages.ts";
 import { createVendorCalls, type VendorCalls } from "./vendor-calls.ts";
@@ -30,7 +31,7 @@ export type IdentitySimulator = {
   /** Its calls by the documented protocol. */
   calls: VendorCalls;
   /** One of its pages, by the path behind `pagesPath`. */
-  page(path: string, init: { method: "GET" | "POST"; headers: Record<string, string>; body: string | null }): Promise<Response>;
+  page(path: string, request: PageRequest): Promise<Response>;
   stop(): Promise<void>;
 };
 
