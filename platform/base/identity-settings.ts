@@ -111,7 +111,7 @@ const documentProblems = (value: Given): string[] => {
     problems.push("IDENTITY_DOCUMENT_BY and IDENTITY_DOCUMENT_WANTS are of use with IDENTITY_DOCUMENT=http alone.");
   if (kind !== "stripe" && value.IDENTITY_DOCUMENT_SELFIE)
     problems.push("IDENTITY_DOCUMENT_SELFIE is of use with IDENTITY_DOCUMENT=stripe alone.");
-  if (kind === "http" && by === "capture" && wants.length > 0 && !wants.includes("front"))
+  if (kind === "http" && by !== "hosted" && wants.length > 0 && !wants.includes("front"))
     problems.push("IDENTITY_DOCUMENT_WANTS must have front: every document has one.");
   if (kind === "http" && by === "hosted" && wants.length > 0)
     problems.push("IDENTITY_DOCUMENT_WANTS is of no use with IDENTITY_DOCUMENT_BY=hosted: its own page asks.");
