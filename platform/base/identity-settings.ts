@@ -66,7 +66,7 @@ type HttpConfig = VendorSecrets & { kind: "http"; url: string; name: string };
 
 export type IdentityConfig = {
   document:
-    | { kind: "simulator" }
+    | { kind: "simulator"; by: "capture" | "hosted" }
     | (VendorSecrets & { kind: "stripe"; wantsSelfie: boolean })
     | (HttpConfig & { by: "capture" | "hosted"; wants: readonly CapturedSide[] });
   quiz: { kind: "simulator" } | HttpConfig;
@@ -107,8 +107,10 @@ const documentProblems = (value: Given): string[] => {
   const { DOCUMENT: kind } = kindsOf(value);
   const problems: string[] = [];
   const { IDENTITY_DOCUMENT_WANTS: wants, IDENTITY_DOCUMENT_BY: by } = value;
-  if (kind !== "http" && (by !== undefined || wants.length > 0))
-    problems.push("IDENTITY_DOCUMENT_BY and IDENTITY_DOCUMENT_WANTS are of use with IDENTITY_DOCUMENT=http alone.");
+  if (kind !== "http" && wants.length > 0)
+    problems.push("IDENTITY_DOCUMENT_WANTS is of use with IDENTITY_DOCUMENT=http alone.");
+  if (kind !== "http" && kind !== "simulator" && by !== undefined)
+    problems.push("IDENTITY_DOCUMENT_BY is of use with IDENTITY_DOCUMENT=http or simulator alone.");
   if (kind !== "stripe" && value.IDENTITY_DOCUMENT_SELFIE)
     problems.push("IDENTITY_DOCUMENT_SELFIE is of use with IDENTITY_DOCUMENT=stripe alone.");
   if (kind === "http" && by !== "hosted" && wants.length > 0 && !wants.includes("front"))
@@ -157,7 +159,7 @@ export const identityOf = (value: Given): IdentityConfig | undefined => {
   return {
     document:
       document === "simulator"
-        ? { kind: "simulator" }
+        ? { kind: "simulator", by }
         : document === "stripe"
           ? { kind: "stripe", wantsSelfie: value.IDENTITY_DOCUMENT_SELFIE, ...secretsOf(value, "DOCUMENT") }
           : { ...httpOf(value, "DOCUMENT"), by, wants: wants.length === 0 ? usualSides : wants },

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { maxIdImageBytes } from "#contract/identity/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { pagePolicy, pagesPath } from "../adapters/identity/simulator/addresses.ts";
 import { refuse } from "../base/refusal.ts";
+import { routerPath } from "../http/endpoint-names.ts";
 import type { Services } from "../services/services.ts";
 
 const maxFormBytes = 8_192;
+/** Two pictures as large as the contract lets one be. */
+const maxPicturesBytes = 2 * maxIdImageBytes + 16_384;
 const maxPageBytes = 262_144;
 
-const formOf = (body: unknown): string =>
-  typeof body === "object" && body !== null
+const formOf = (body: unknown): string | FormData =>
+  body instanceof FormData ? body : typeof body === "object" && body !== null
     ? new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)])).toString()
     : "";
 
@@ -34,20 +38,22 @@ export const installIdentitySimulatorPages = (app: FastifyInstance, { identity, 
   if (!facts.demo || page === undefined) return;
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const path = (request.params as { "*": string })["*"];
+    const [target = ""] = (request.raw.url ?? "").split("?", 1);
+    const path = target.slice(pagesPath.length + 1);
     const query = /\?[\w=&-]{0,100}$/.exec(request.raw.url ?? "")?.[0] ?? "";
     const isPost = request.method === "POST";
     const site = request.headers["sec-fetch-site"];
     if (isPost && site !== undefined && site !== "same-origin") return refuse("auth/csrf");
     if (!/^[\w./-]*$/.test(path) || path.includes("..")) return refuse("request/not-found");
+    const form = isPost ? formOf(request.body) : null;
     const language = request.headers["accept-language"];
     const response = await page(`/${path}${query}`, {
       method: isPost ? "POST" : "GET",
       headers: {
         ...(language === undefined ? {} : { "accept-language": language }),
-        ...(isPost ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+        ...(isPost && !(form instanceof FormData) ? { "content-type": "application/x-www-form-urlencoded" } : {}),
       },
-      body: isPost ? formOf(request.body) : null,
+      body: form,
     }).catch((error: unknown) => {
       log.error({ err: error }, "the identity simulator does not answer");
       return refuse("identity/vendor-away");
@@ -61,8 +67,9 @@ export const installIdentitySimulatorPages = (app: FastifyInstance, { identity, 
     if (location?.startsWith(`${pagesPath}/`) === true) reply.header("location", location);
     return reply.type(type).send(bytes);
   };
-  for (const name of ["identitySimulator", "identitySimulatorForm"] as const) {
-    const { method, path: url } = rawRoutes[name];
-    app.route({ method, url, bodyLimit: maxFormBytes, config: { endpoint: `raw.${name}` }, handler: handle });
+  for (const name of ["identitySimulator", "identitySimulatorForm", "identitySimulatorPictures"] as const) {
+    const { method, path } = rawRoutes[name];
+    const bodyLimit = name === "identitySimulatorPictures" ? maxPicturesBytes : maxFormBytes;
+    app.route({ method, url: routerPath(path), bodyLimit, config: { endpoint: `raw.${name}` }, handler: handle });
   }
 };

@@ -131,7 +131,7 @@ export type QuizVendor = {
   readCallback(raw: Uint8Array, headers: CallbackHeaders, now: Date): ReadCallback;
 };
 
-export type PageRequest = { method: "GET" | "POST"; headers: Record<string, string>; body: string | null };
+export type PageRequest = { method: "GET" | "POST"; headers: Record<string, string>; body: string | FormData | null };
 
 export type IdentityVendors = {
   document: DocumentVendor;

@@ -24,6 +24,14 @@ export const readBody = async (request: IncomingMessage, most: number): Promise<
   return Buffer.concat(parts);
 };
 
+/** Null where it is larger, or no form. */
+export const readForm = async (request: IncomingMessage, most: number): Promise<FormData | null> => {
+  const body = await readBody(request, most);
+  if (body === null) return null;
+  const type = request.headers["content-type"] ?? "";
+  return new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData().catch(() => null);
+};
+
 export const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const body = await readBody(request, maxJsonBytes);
   return body === null || body.byteLength === 0 ? undefined : jsonOf(body);

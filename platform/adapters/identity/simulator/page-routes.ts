@@ -5,6 +5,7 @@ import type { Language } from "#contract/common/language.ts";
 import { jsonOf } from "../protocol/signed-callback.ts";
 import { controlAnswer, sessionsAnswer } from "./control.ts";
 import { controlPage, pageOutcomes } from "./control-page.ts";
+import { documentAnswer } from "./document-routes.ts";
 import { type Answer, readFields } from "./http-parts.ts";
 import { pagesPath } from "./addresses.ts";
 import { noQuizPage, quizPage } from "./quiz-pages.ts";
@@ -79,6 +80,7 @@ export const pageAnswer = async (
 ): Promise<Answer | null> => {
   const [, first = "", ...others] = path.split("/");
   if (first === "quiz") return quizAnswer(simulator, request, others);
+  if (first === "document") return documentAnswer(simulator, request, { path: others, language: languageOf(request) });
   if (request.method === "GET") {
     if (first === "assets" && others.length === 1) return assetAnswer(others[0] ?? "");
     if (first === "control") return sessionsAnswer(simulator);

@@ -5,15 +5,16 @@ import {
   OpenDocumentCheckSchema,
   OpenQuizSchema,
 } from "../protocol/protocol.ts";
-import { type Answer, maxPicturesBytes, readBody, readJson } from "./http-parts.ts";
+import { jsonOf } from "../protocol/signed-callback.ts";
 import { pagesPath } from "./addresses.ts";
+import { type Answer, maxPicturesBytes, readForm, readJson } from "./http-parts.ts";
 import { isOver } from "./quiz.ts";
 import type { DocumentSession, QuizSession } from "./sessions.ts";
 import type { Simulator } from "./simulator.ts";
 
 const refused = (status: number): Answer => ({ status, json: { error: { status } } });
 
-const documentState = ({ id, result }: DocumentSession) => ({ id, url: null, ...result });
+const documentState = ({ id, result }: DocumentSession) => ({ id, ...result });
 
 /** Outcomes alone: no question and no answer. */
 const quizState = (session: QuizSession) => {
@@ -26,19 +27,21 @@ const quizState = (session: QuizSession) => {
 };
 
 /** Under the platform's own origin, from which the person comes. */
-const quizUrl = ({ token, returnUrl }: QuizSession): string => new URL(`${pagesPath}/quiz/${token}`, returnUrl).href;
+const pageOf = ({ kind, token, returnUrl }: DocumentSession | QuizSession): string =>
+  new URL(`${pagesPath}/${kind}/${token}`, returnUrl).href;
 
 const openCheck = async (simulator: Simulator, request: IncomingMessage, key: string): Promise<Answer> => {
   const asked = OpenDocumentCheckSchema.safeParse(await readJson(request));
   if (!asked.success) return refused(422);
-  return { status: 201, json: documentState(await simulator.openDocumentCheck(key, asked.data)) };
+  const session = await simulator.openDocumentCheck(key, asked.data);
+  return { status: 201, json: { ...documentState(session), url: pageOf(session) } };
 };
 
 const openQuiz = async (simulator: Simulator, request: IncomingMessage, key: string): Promise<Answer> => {
   const asked = OpenQuizSchema.safeParse(await readJson(request));
   if (!asked.success) return refused(422);
   const session = await simulator.openQuiz(key, asked.data);
-  return { status: 201, json: { ...quizState(session), url: quizUrl(session) } };
+  return { status: 201, json: { ...quizState(session), url: pageOf(session) } };
 };
 
 const takePictures = async (
@@ -46,15 +49,10 @@ const takePictures = async (
   session: DocumentSession,
   request: IncomingMessage,
 ): Promise<Answer> => {
-  const body = await readBody(request, maxPicturesBytes);
-  if (body === null) return refused(413);
-  const type = request.headers["content-type"] ?? "";
-  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
-    .formData()
-    .catch(() => null);
+  const form = await readForm(request, maxPicturesBytes);
   const facts = form?.get(handedInPart);
   if (form === null || typeof facts !== "string") return refused(422);
-  const handedIn = HandedInSchema.safeParse(JSON.parse(facts));
+  const handedIn = HandedInSchema.safeParse(jsonOf(Buffer.from(facts)));
   if (!handedIn.success || !(form.get("front") instanceof Blob)) return refused(422);
   const back = form.get("back");
   const bytes = back instanceof Blob ? new Uint8Array(await back.arrayBuffer()) : null;

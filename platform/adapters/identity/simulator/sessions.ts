@@ -16,6 +16,8 @@ export type Outcome = z.infer<typeof OutcomeSchema>;
 
 const common = {
   id: z.string(),
+  /** What its page is found by; nothing else names it. */
+  token: z.string(),
   /** First and last name, by which a script is found and the simulator's own page lists them. */
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -38,8 +40,6 @@ export type DocumentSession = z.infer<typeof DocumentSessionSchema>;
 const QuizSessionSchema = z.object({
   ...common,
   kind: z.literal("quiz"),
-  /** What its page is found by; nothing else names it. */
-  token: z.string(),
   attempt: z.int(),
   questions: z.int(),
   choices: z.int(),

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { IdType, ReadDocument } from "#contract/identity/entity.ts";
 import { openPrivateFolder } from "#engine/storage/private-folder.ts";
@@ -125,6 +125,7 @@ export const createSimulator = async (
         return {
           id: `check_${randomUUID()}`,
           kind: "document",
+          token: randomBytes(24).toString("base64url"),
           name,
           createdAt: clock.now().toISOString(),
           language,

@@ -42,6 +42,8 @@ const isDone = ({ status }: VendorAnswer): boolean => status >= 200 && status < 
 /** A refusal of what we asked is the operator's to mend: the person has done nothing wrong, and nobody is failed by it. */
 const refusalOf = ({ status }: VendorAnswer): Away => ({ away: true, why: `it refused with ${status}` });
 
+const noPage: Away = { away: true, why: "it named no page" };
+
 const openedBy = (answer: VendorAnswer | Away): { sessionId: VendorSessionId; url: string | null } | Away => {
   if ("away" in answer) return answer;
   if (!isDone(answer)) return refusalOf(answer);
@@ -81,10 +83,13 @@ export const createHttpDocumentVendor = (
     isSimulator: false,
     by,
     wants,
-    open: async ({ key, person, typeOfId, language = null, returnUrl, callbackUrl }) =>
-      openedBy(
-        await calls.post("/document-checks", { person, typeOfId, language, returnUrl, callbackUrl }, key),
-      ),
+    open: async ({ key, person, typeOfId, language = null, returnUrl, callbackUrl }) => {
+      const asked = { person, typeOfId, language, returnUrl, callbackUrl };
+      const opened = openedBy(await calls.post("/document-checks", asked, key));
+      if ("away" in opened) return opened;
+      if (by === "capture") return { sessionId: opened.sessionId, url: null };
+      return opened.url === null ? noPage : opened;
+    },
     submit: async (sessionId, { key, typeOfId, pictures, read }) => {
       const form = new FormData();
       form.append(handedInPart, JSON.stringify({ typeOfId, read: read ?? null }));
@@ -123,7 +128,7 @@ export const createHttpQuizVendor = (
       );
       if ("away" in opened) return opened;
       // The questions are asked on the vendor's page alone.
-      if (opened.url === null) return { away: true, why: "it named no page" };
+      if (opened.url === null) return noPage;
       return { sessionId: opened.sessionId, url: opened.url };
     },
     look: async (sessionId) => {

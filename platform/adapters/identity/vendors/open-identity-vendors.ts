@@ -64,6 +64,8 @@ const openQuiz = async (config: IdentityConfig["quiz"], simulated: QuizVendor | 
   return createHttpQuizVendor({ id: "http", name, url, key: await readSecret(config.key), callbackSecrets });
 };
 
+const simulatedBy = ({ document }: IdentityConfig) => (document.kind === "simulator" ? document.by : "capture");
+
 const usesSimulator = ({ document, quiz }: IdentityConfig): boolean =>
   document.kind === "simulator" || quiz.kind === "simulator";
 
@@ -76,7 +78,7 @@ export const openIdentityVendors = async (
   const simulator: IdentitySimulator | null = usesSimulator(identity)
     ? createIdentitySimulator(path.join(dataDir, "identity-simulator"), now)
     : null;
-  const simulated = simulator === null ? undefined : createSimulatedVendors(simulator);
+  const simulated = simulator === null ? undefined : createSimulatedVendors(simulator, simulatedBy(identity));
   return {
     document: await openDocument(identity.document, demo, simulated?.document),
     quiz: await openQuiz(identity.quiz, simulated?.quiz),

@@ -29,8 +29,9 @@ const identityOf = (settings: Record<string, string>) => {
 };
 
 test("a demo has the simulator, unless it says none", () => {
-  const simulator = { kind: "simulator" };
-  expect(identityOf({})).toEqual({ document: simulator, quiz: simulator });
+  const quiz = { kind: "simulator" };
+  expect(identityOf({})).toEqual({ document: { kind: "simulator", by: "capture" }, quiz });
+  expect(identityOf({ IDENTITY_DOCUMENT_BY: "hosted" })).toEqual({ document: { kind: "simulator", by: "hosted" }, quiz });
   expect(identityOf({ IDENTITY_DOCUMENT: "none" })).toBeUndefined();
   expect(identityOf({ IDENTITY_QUIZ: "none" })).toBeUndefined();
 });

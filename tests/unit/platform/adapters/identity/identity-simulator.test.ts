@@ -1,8 +1,13 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DocumentVendor, QuizVendor, ReadCallback } from "#platform/adapters/identity/identity-vendor.ts";
+import { createClock } from "#platform/adapters/identity/simulator/clock.ts";
+import { createSimulatorServer } from "#platform/adapters/identity/simulator/server.ts";
+import { createSimulator } from "#platform/adapters/identity/simulator/simulator.ts";
 import { createIdentitySimulator, type IdentitySimulator } from "#platform/adapters/identity/vendors/identity-simulator.ts";
 import { createSimulatedVendors } from "#platform/adapters/identity/vendors/simulated-vendors.ts";
 import { cardBack, cardFront } from "#tests/builders/identity-card/cards.ts";
@@ -180,6 +185,49 @@ describe("a document", () => {
     const { sessionId } = await openCheck();
     await handIn(sessionId);
     expect(await resultOf(sessionId)).toMatchObject(result);
+  });
+});
+
+describe("the page that takes pictures itself", () => {
+  const openPage = async (language: "en" | "es") => {
+    const { document } = createSimulatedVendors(simulator, "hosted");
+    const opened = await document.open({
+      key: "hosted",
+      person,
+      typeOfId: null,
+      language,
+      returnUrl: "https://sign.example.org/join",
+      callbackUrl: `${server.url}/document`,
+    });
+    if ("away" in opened || opened.url === null) throw new Error("no page");
+    return { sessionId: opened.sessionId, at: new URL(opened.url).pathname.replace("/identity-simulator", "") };
+  };
+  const send = async (at: string, fields: Record<string, string | Blob>) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    return simulator.page(`${at}/pictures`, { method: "POST", headers: {}, body });
+  };
+  const picture = ({ bytes }: { bytes: Uint8Array }) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
+
+  test("reads a licence's back, says what it is, and leads back", async () => {
+    const { sessionId, at } = await openPage("es");
+    const before = await (await get(at)).text();
+    expect(before).toContain("Esto es un simulador.");
+    expect(before).toContain("Su documento de identidad");
+    expect((await send(at, { type: "driver-license" })).headers.get("location")).toMatch(/\?picture$/);
+    expect(await (await get(`${at}?picture`)).text()).toContain("Elija una foto del anverso");
+    await send(at, { type: "driver-license", front: picture(front), back: picture(backOf()) });
+    expect(await resultOf(sessionId)).toMatchObject({ status: "passed", document: { number: "T64235789" } });
+    expect(await (await get(at)).text()).toContain('href="https://sign.example.org/join"');
+  });
+
+  test("reads a passport's two lines, and what is no passport's not", async () => {
+    const zone =
+      "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10";
+    const { sessionId, at } = await openPage("en");
+    await send(at, { type: "passport", front: picture(front), zone });
+    // It expired in 2012.
+    expect(await resultOf(sessionId)).toMatchObject({ status: "failed", reason: "expired", document: { lastName: "ERIKSSON" } });
   });
 });
 
@@ -361,6 +409,22 @@ test("a start later it knows its sessions, and a quiz goes on where it was", asy
   start();
   expect(await (await get(at)).text()).toContain("Question 2 of 5");
   expect(await vendors.quiz.look(sessionId)).toMatchObject({ status: "running" });
+});
+
+test("its port gives nothing to whoever on this machine lacks its key", async () => {
+  const beside = await createSimulator(path.join(folder, "beside"), { secrets: [], clock: createClock() });
+  const port = createSimulatorServer(beside, "the key").listen(0, "127.0.0.1");
+  await once(port, "listening");
+  const url = `http://127.0.0.1:${(port.address() as AddressInfo).port}`;
+  const statusOf = async (at: string, headers: Record<string, string>) => (await fetch(url + at, { headers })).status;
+  for (const at of ["/pages/", "/pages/control", "/v1/quizzes/quiz_1", "/"]) {
+    expect(await statusOf(at, {})).toBe(401);
+    expect(await statusOf(at, { authorization: "Bearer another" })).toBe(401);
+  }
+  expect(await statusOf("/pages/", { authorization: "Bearer the key" })).toBe(200);
+  beside.stop();
+  port.closeAllConnections();
+  port.close();
 });
 
 test("its clock is the platform's: what it signs after that was moved is taken", async () => {
