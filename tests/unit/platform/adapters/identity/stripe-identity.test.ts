@@ -6,11 +6,12 @@ import { type Heard, type Said, startTestServer, type TestServer } from "#tests/
 
 type Session = Stripe.Identity.VerificationSession;
 type Report = Stripe.Identity.VerificationReport;
+type ReportedDocument = NonNullable<Report["document"]>;
 
 const secret = "whsec_of_the_destination_in_use";
 const nextSecret = "whsec_that_it_is_rolled_to";
 
-const checked: Report.Document = {
+const checked: ReportedDocument = {
   address: null,
   dob: { day: 9, month: 3, year: 1984 },
   error: null,
@@ -24,7 +25,7 @@ const checked: Report.Document = {
   status: "verified",
   type: "driving_license",
 };
-const reportOf = (document: Partial<Report.Document> = {}): Report => ({
+const reportOf = (document: Partial<ReportedDocument> = {}): Report => ({
   id: "vr_1",
   object: "identity.verification_report",
   client_reference_id: null,
