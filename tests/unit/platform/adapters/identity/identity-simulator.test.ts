@@ -302,7 +302,7 @@ describe("a quiz", () => {
     const answer = await vendors.quiz.look(sessionId);
     expect(answer).toMatchObject({ status, outcome: { questions: 5, right, attempt: 1, replacedPercent: null } });
     expect(last).toContain(`${right} of 5 answers were right.`);
-    expect(last).toContain('href="https://sign.example.org/join?back&amp;%3Cscript%3E"');
+    expect(last).toContain('href="https://sign.example.org/join?back&amp;&lt;script&gt;"');
     await vi.waitFor(() => expect(events().map(({ of }) => of)).toEqual(["quiz", "quiz"]), inDueTime);
     const kept = readFileSync(path.join(folder, "sessions.json"), "utf8");
     expect(kept).not.toContain(ssn);
@@ -320,7 +320,7 @@ describe("a quiz", () => {
     const running = await (await get(at)).text();
     expect(running).toContain("This is a simulator.");
     expect(running).toContain("Question 1 of 5");
-    expect(running).toMatch(/role="timer" data-seconds-left="1(?:20|19|1\d)"/);
+    expect(running).toMatch(/role="timer" data-seconds-left="1[12]\d"/);
     expect(await vendors.quiz.look(sessionId)).toMatchObject({ status: "running" });
     aheadMs = 121_000;
     expect(await vendors.quiz.look(sessionId)).toMatchObject({
