@@ -172,6 +172,17 @@ describeOnEachStore("Proving who one is", (store) => {
       vendors.documentSays = { status: "passed", document: { ...sofiasLicence, firstName: "SONIA" } };
       await proveDocument(running, proving);
       expect(await verification()).toMatchObject({ errorCode: "NamesMismatch", isDocumentPassed: false });
+      // A misspelt invitation is corrected, though she has joined; nothing else of her is.
+      const { notary, signer } = proving;
+      expect(
+        await refusalOf(notary.api.members.update({ ...place(), fullName: "Sonia Signer", email: "other@example.org" })),
+      ).toMatchObject({ code: "member/joined" });
+      await notary.api.members.update({ ...place(), fullName: "Sonia Signer" });
+      await signer.api.identity.retry(place());
+      await handIn(proving);
+      running.advance(65_000);
+      await settle(running);
+      expect(await stage()).toBe("document-passed");
     });
 
     test("a document that the vendor passes and whose last day is over: DocumentVerificationFailed", async () => {
