@@ -9,7 +9,6 @@ import { actPartNames, actPartsOf, identificationState, isNotarization } from "#
 import { isFillable } from "#lib/fields/field-types.ts";
 import type { AskedIdentification } from "#lib/identity/unidentified.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
-import { someNames } from "#lib/text/some-names.ts";
 import { filledBy, withoutAgreement } from "#lib/fields/without-agreement.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { notAskedOf } from "#lib/fields/not-asked-of.ts";
@@ -154,12 +153,14 @@ const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFac
   });
 };
 
+const andList = new Intl.ListFormat("en-US");
+
 /** Of a notarization that asks for it: of whom it is not established who they are. */
 const forIdentification = ({ kind, asked, document: { waivers }, members }: ChecklistFacts): ChecklistItem[] => {
   const part = "identification";
   const identification = isNotarization(kind) ? identificationState({ asked, members, waivers }) : null;
   if (identification === null) return [];
-  const names = someNames(identification.people.map(({ fullName }) => fullName));
+  const names = andList.format(identification.people.map(({ fullName }) => fullName));
   return identification.state === "waived"
     ? [
         {
