@@ -210,7 +210,7 @@ describeOnEachStore("What is recorded of somebody's identity", (store) => {
   });
 
   test("an ended signing records nothing any more", async () => {
-    await nora.api.signings.terminate({ id: signing.id, reason: "The parties could not agree." });
+    await nora.api.signings.terminate({ id: signing.id });
     const { id, memberId: member_id } = ofSigner();
     expect(await codeOf(submit())).toBe("signing/closed");
     expect(await codeOf(nora.api.identity.assertKnown({ id, member_id }))).toBe("signing/closed");
