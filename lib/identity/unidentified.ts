@@ -18,9 +18,13 @@ export type IdentifiedPerson = {
   identity?: Pick<MemberIdentity, "recordTypes" | "stage"> | undefined;
 };
 
-/** A vendor proved it, the notary looked at a document, or knows them and let them past it. */
+/**
+ * A vendor proved it, the notary looked at a document, or knows them and let them past it. A vendor's record alone is not
+ * enough: where a rule of the state has it proven anew after a break, the record of before stays.
+ */
 const isEstablished = ({ identity }: IdentifiedPerson): boolean =>
-  identity !== undefined && (identity.recordTypes.length > 0 || identity.stage === "passed");
+  identity !== undefined &&
+  (identity.stage === "passed" || identity.recordTypes.some((type) => type === "db" || type === "bypass"));
 
 /** Of whom it is not established who they are, though the signing asks for it. */
 export const unidentifiedOf = <P extends IdentifiedPerson>(
