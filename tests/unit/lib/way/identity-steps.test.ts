@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type MemberIdentity, VerificationStageSchema } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
+import { identifiedTypesOf } from "#lib/identity/identified-types.ts";
 import { wayFactsOf } from "#lib/way/way-facts.ts";
 import { stepOf } from "#lib/way/way-of.ts";
 import { memberId } from "../../renderer/fields/builders.ts";
@@ -19,9 +20,9 @@ const member = (number: number, type: Member["type"], identity?: Pick<MemberIden
   ...(identity === undefined ? {} : { identity }),
 });
 
-const facts = (members: ReturnType<typeof member>[], changes: Partial<Signing> = {}, state: string | null = null) =>
+const facts = (members: ReturnType<typeof member>[], changes: Partial<Signing> = {}) =>
   wayFactsOf({
-    signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true, notary: { state }, ...changes },
+    signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true, ...changes },
     members,
     documents: [],
   });
@@ -56,10 +57,10 @@ describe("where somebody stands who proves who they are", () => {
       expect(stepAt({ ...begun, recordTypes: [] }, { kind })).toBe("consumer-personal-info");
   });
 
-  it("is a witness’s place only where the notary’s state asks for it", () => {
+  it("is a witness’s place only where the signing says that the notary’s state asks for it", () => {
     const people = [member(9, "notary"), member(1, "witness", { stage: "not-started", recordTypes: [] })];
-    const stepIn = (state: string | null) => {
-      const made = facts(people, {}, state);
+    const stepIn = (state: string) => {
+      const made = facts(people, { identifies: [...identifiedTypesOf(state)] });
       return stepOf(made, made.members[1] ?? expect.fail("nobody is there"));
     };
     expect(stepIn("Florida")).toBe("verification-start");
@@ -72,7 +73,7 @@ describe("where somebody stands who proves who they are", () => {
         member(index + 1, "signer", { stage: "passed", recordTypes }),
       );
       const made = wayFactsOf({
-        signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true, notary: { state: null } },
+        signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true },
         members: [member(9, "notary"), ...people],
         documents: [{ state: "annotated", fieldSet: { fields: [] } }, { state: "locked", fieldSet: { fields: [] } }],
       });
