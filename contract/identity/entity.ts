@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
 export const IdTypeSchema = z.enum(["passport", "driver-license"]);
@@ -114,6 +115,17 @@ export const VerificationStandingSchema = MemberIdentitySchema.omit({ recordType
   now: InstantSchema,
 });
 export type VerificationStanding = z.infer<typeof VerificationStandingSchema>;
+
+const lookupLine = PlainLineSchema(60);
+/** What a vendor finds somebody by (signing-session §3); passed on to it and kept nowhere. The names are the specification's. */
+export const IdentityLookupSchema = z.object({
+  Zip: lookupLine,
+  State: lookupLine,
+  Country: lookupLine,
+  Ssn: z.string().regex(/^(?:\d{3}-?\d{2}-?)?\d{4}$/),
+  City: lookupLine,
+});
+export type IdentityLookup = z.infer<typeof IdentityLookupSchema>;
 
 const IdFileSchema = z.object({ id: z.uuid(), name: z.string(), link: z.string() });
 

@@ -8,6 +8,7 @@ import { MemberSchema } from "../member/entity.ts";
 import {
   CapturedSideSchema,
   IdDocumentSchema,
+  IdentityLookupSchema,
   IdTypeSchema,
   maxIdImageBytes,
   ReadDocumentSchema,
@@ -47,7 +48,7 @@ const pictureErrors = [
   "request/abandoned",
 ] as const;
 
-const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage"] as const;
+const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage", "member/no-consent"] as const;
 
 export const identity = {
   standing: endpoint
@@ -95,7 +96,7 @@ export const identity = {
       path: "/signing/{id}/member/{memberId}/verification/quiz",
       summary: "Begin the quiz, on the vendor's page",
     })
-    .input(ByMember)
+    .input(ByMember.extend({ lookup: IdentityLookupSchema.optional() }))
     .output(z.object({ url: z.url(), standing: VerificationStandingSchema }))
     .meta({ errors: [...stepErrors, "identity/no-attempt-left", "identity/vendor-away"] }),
   /** Once more from where it failed, or where only that is allowed from the beginning; the platform judges which. */
@@ -127,14 +128,14 @@ export const identity = {
     .route({ method: "POST", path: "/id-capture/claim", summary: "Take the pictures that a link is for" })
     .input(z.object({ token: PhoneSecretSchema }))
     .output(z.object({ secret: PhoneSecretSchema, name: z.string(), wants: z.array(CapturedSideSchema) }))
-    .meta({ errors: ["identity/link-ended"] }),
+    .meta({ errors: ["identity/link-ended", "identity/not-asked", "identity/vendor-away"] }),
   /** By the phone. */
   submitFromPhone: endpoint
     .route({ method: "POST", path: "/id-capture/document", summary: "Hand in pictures from a phone (multipart)" })
     .input(z.object({ secret: PhoneSecretSchema, type_of_id: IdTypeSchema, ...captured }))
     .output(DoneSchema)
     .meta({
-      errors: ["identity/link-ended", "identity/wrong-stage", ...pictureErrors, "identity/vendor-away"],
+      errors: ["identity/link-ended", ...stepErrors, ...pictureErrors, "identity/vendor-away"],
     }),
   assertKnown: endpoint
     .route({
@@ -201,7 +202,7 @@ export const identity = {
     })
     .input(ByMember)
     .output(MemberSchema)
-    .meta({ errors: [...changeErrors, "identity/not-asked"] }),
+    .meta({ errors: [...changeErrors, "identity/not-asked", "member/excluded"] }),
   /** Who opened a picture of an identity document, and when: for the notary and for the person themself. */
   openings: endpoint
     .route({

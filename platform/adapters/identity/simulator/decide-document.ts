@@ -47,7 +47,11 @@ export const decideDocument = (
   const isOfType = read !== null && read.typeOfId === typeOfId;
   const overrides = Object.entries(script?.document ?? {}).filter(([, value]) => value !== undefined);
   const hasOverrides = overrides.length > 0;
-  const base = isOfType ? checkedOf(read) : hasOverrides || script?.outcome === "passed" ? { ...nothingRead, typeOfId } : null;
+  const base = isOfType
+    ? checkedOf(read)
+    : hasOverrides || script?.outcome === "passed"
+      ? { ...nothingRead, typeOfId }
+      : null;
   const seen = base === null ? null : { ...base, ...(Object.fromEntries(overrides) as Partial<CheckedDocument>) };
   switch (script?.outcome ?? "as-read") {
     case "as-read":
