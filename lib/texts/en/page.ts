@@ -5,6 +5,7 @@ import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
 import { idCapture } from "./id-capture.ts";
+import { identityErrors } from "./identity-errors.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
@@ -33,6 +34,7 @@ export const en = {
   guest,
   home,
   idCapture,
+  identityErrors,
   makeSignature,
   messages,
   onlineCheck,

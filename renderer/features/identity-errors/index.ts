@@ -1,0 +1,1 @@
+export { IdentityErrorPanel } from "./components/identity-error-panel.tsx";
