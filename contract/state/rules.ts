@@ -76,6 +76,8 @@ const topics = {
     z.array(z.strictObject({ text: z.string().min(1), fields: z.array(JournalFieldNameSchema).min(1) })).min(1),
   ),
   journalRetentionYears: sourced(z.int().positive()),
+  /** How much of an identity document's number may, or has to, stand in the notary's records. */
+  identityNumber: sourced(z.enum(["all", "last-four", "none"])),
   /** Whether a remote act has to be recorded. */
   recordingRequired: sourced(z.boolean()),
   /** Whether a recording may be interrupted. */

@@ -40,6 +40,12 @@ const factWords: Record<SealFactName, string> = {
 const withWords = (template: string): string =>
   template.replaceAll(factPlaceholder, (_whole, name) => `‹${factWords[name as SealFactName]}›`);
 
+const keptNumberTexts: Record<Extract<Rules["identityNumber"], { value: unknown }>["value"], string> = {
+  all: "stands in the records whole",
+  "last-four": "stands in the records by its last four characters",
+  none: "stands in no record",
+};
+
 /** Rows in the order in which the rules are shown. */
 const rows: {
   [Topic in StateTopic]: { label: string; text: (rule: Extract<Rules[Topic], { value: unknown }>) => string };
@@ -63,6 +69,7 @@ const rows: {
     text: ({ value }) => value.map(({ text }) => text).join(" · "),
   },
   journalRetentionYears: { label: "Journal is kept", text: ({ value }) => years(value) },
+  identityNumber: { label: "Number of an identity document", text: ({ value }) => keptNumberTexts[value] },
   recordingRequired: {
     label: "Recording of the meeting",
     text: ({ value }) => (value ? "an act may not be performed without" : "only where everybody agrees"),
