@@ -1,4 +1,5 @@
 import type { IdType } from "#contract/identity/entity.ts";
+import { licenceIssuers } from "#lib/identity/issuer.ts";
 import { countries } from "#lib/people/places.ts";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { DateInput } from "#renderer/ui/date-input.tsx";
@@ -6,13 +7,15 @@ import { Select } from "#renderer/ui/select.tsx";
 import { SideBySide } from "#renderer/ui/side-by-side.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { IdentityField, IdentityForm, IdentityProblems } from "../model/identity-form.ts";
-import { idTypeNames, licenceIssuers } from "../model/identity-texts.ts";
+import { idTypeNames } from "../model/identity-texts.ts";
 
 type Props = {
   form: IdentityForm;
   /** Those that are to be seen. */
   problems: IdentityProblems;
   today: string;
+  /** What is said of the number: how much of it is kept. */
+  numberHint: string;
   isDisabled: boolean;
   onChange: (part: Partial<IdentityForm>) => void;
   onLeave: (field: IdentityField) => void;
@@ -25,7 +28,7 @@ const types = (["driver-license", "passport"] as const satisfies readonly IdType
 const countryOptions = countries("en");
 
 /** What stands on the document. */
-export const DocumentFields = ({ form, problems, today, isDisabled, onChange, onLeave }: Props) => (
+export const DocumentFields = ({ form, problems, today, numberHint, isDisabled, onChange, onLeave }: Props) => (
   <SideBySide>
       <Select<IdType | "">
         label="Type of Id"
@@ -39,6 +42,7 @@ export const DocumentFields = ({ form, problems, today, isDisabled, onChange, on
       />
       <TextField
         label="ID Number"
+        description={numberHint}
         isRequired
         isDisabled={isDisabled}
         autoComplete="off"

@@ -23,7 +23,7 @@ import { Records } from "./records.tsx";
 import styles from "./identification.module.css";
 
 type Props = {
-  signing: Pick<Signing, "id" | "asksIdentification">;
+  signing: Pick<Signing, "id" | "asksIdentification" | "notary">;
   /** Those whose identity matters here. */
   members: readonly Member[];
   memberId: MemberId | null;
@@ -114,7 +114,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
         </div>
         <div className={styles.side}>
           <IdentityForm
-            signingId={signing.id}
+            signing={signing}
             member={member}
             members={members}
             state={state}

@@ -1,5 +1,5 @@
-import type { SigningId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -12,12 +12,13 @@ import type { IdentityActs } from "../hooks/use-identity-acts.ts";
 import type { IdentityFormState } from "../hooks/use-identity-form.ts";
 import { useHandIn } from "../hooks/use-hand-in.ts";
 import { identificationTexts as texts } from "../model/identity-texts.ts";
+import { keptNumberText } from "../model/rule-texts.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import styles from "./identification.module.css";
 
 type Props = {
-  signingId: SigningId;
+  signing: Pick<Signing, "id" | "notary">;
   member: Member;
   members: readonly Member[];
   state: IdentityFormState;
@@ -31,7 +32,7 @@ type Props = {
 
 /** What the notary saw of somebody's document, or that they know the person and look at none. */
 export const IdentityForm = ({
-  signingId,
+  signing: { id: signingId, notary },
   member,
   members,
   state,
@@ -80,6 +81,7 @@ export const IdentityForm = ({
         form={form}
         problems={shown}
         today={state.today}
+        numberHint={keptNumberText(notary.state)}
         isDisabled={isDisabled}
         onChange={change}
         onLeave={state.leave}

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { SigningId } from "#contract/common/ids.ts";
 import type { IdDocument } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { issuerName } from "#lib/identity/issuer.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Details } from "#renderer/ui/details.tsx";
@@ -13,7 +14,7 @@ import { TextList } from "#renderer/ui/text-list.tsx";
 import { displayDay } from "#renderer/ui/typed-date.ts";
 import { useIdDocuments } from "../hooks/use-id-documents.ts";
 import { openingsKey, useOpenings } from "../hooks/use-standing.ts";
-import { idTypeNames, issuingAuthority, recordTexts } from "../model/identity-texts.ts";
+import { idTypeNames, recordTexts } from "../model/identity-texts.ts";
 import styles from "./identification.module.css";
 
 type Picture = IdDocument["files"][number];
@@ -64,7 +65,7 @@ const Record = ({ document, onOpen }: { document: IdDocument; onOpen: (file: Pic
     { label: "ID Number", value: number ?? "" },
     { label: "Issue Date", value: issue_date === null ? "" : displayDay(issue_date) },
     { label: "Expiration Date", value: expiration_date === null ? "" : displayDay(expiration_date) },
-    { label: "Issuing authority", value: issuingAuthority(document) },
+    { label: "Issuing authority", value: issuerName(document) ?? "" },
   ].filter(({ value }) => value !== "");
   return (
     <div className={styles.record}>

@@ -1,11 +1,12 @@
 import type { ReadDocument } from "#contract/identity/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import { issuerName } from "#lib/identity/issuer.ts";
 import { nameKey } from "#lib/names/name-key.ts";
 import { canBeSamePerson } from "#lib/names/same-person.ts";
 import { countryOfDocument } from "#lib/people/country-codes.ts";
 import { nameInParts } from "#lib/people/personal-info.ts";
 import { displayDay } from "#renderer/ui/typed-date.ts";
-import { idTypeNames, issuingAuthority } from "./identity-texts.ts";
+import { idTypeNames } from "./identity-texts.ts";
 import type { IdentityForm } from "./identity-form.ts";
 
 export type ComparedRow = {
@@ -35,12 +36,13 @@ export const theirName = (info: PersonalInfo | null, invitedAs: string): string 
 
 /** What a document's barcode says beside what people wrote, line by line. */
 export const comparedRows = (read: ReadDocument, form: IdentityForm, theirs: string): ComparedRow[] => {
-  const issuerRead = issuingAuthority({
+  const { typeOfId, country, state } = form;
+  const issuerRead = issuerName({
     type_of_id: read.typeOfId,
     country: read.country === null ? null : countryOfDocument(read.country),
     state: read.state,
   });
-  const issuerYours = form.typeOfId === "" ? "" : issuingAuthority({ type_of_id: form.typeOfId, ...form });
+  const issuerYours = typeOfId === "" ? "" : issuerName({ type_of_id: typeOfId, country, state });
   const ofForm = (label: string, said: string, yours: string): ComparedRow => ({
     label,
     read: said,
@@ -56,6 +58,6 @@ export const comparedRows = (read: ReadDocument, form: IdentityForm, theirs: str
     ofForm("ID Number", read.number ?? "", form.number.trim()),
     ofForm("Issue Date", day(read.issueDate), day(form.issueDate)),
     ofForm("Expiration Date", day(read.expirationDate), day(form.expirationDate)),
-    ofForm("Issued by", issuerRead, issuerYours),
+    ofForm("Issued by", issuerRead ?? "", issuerYours ?? ""),
   ];
 };

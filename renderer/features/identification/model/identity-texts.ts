@@ -1,7 +1,5 @@
-import type { IdDocument, IdRecordType, IdType, VerificationStage } from "#contract/identity/entity.ts";
+import type { IdRecordType, IdType, VerificationStage } from "#contract/identity/entity.ts";
 import type { AccessIcon, AuthIcon, IdInfoIcon } from "#lib/identity/member-icons.ts";
-import { countryName } from "#lib/people/personal-info.ts";
-import { canadianProvinces, usStates } from "#lib/people/places.ts";
 import type { Tone } from "#renderer/ui/status-label.tsx";
 
 /** signing-session §2, §5 and §8, word for word. */
@@ -65,17 +63,4 @@ export const recordTexts: Record<IdRecordType, string> = {
   db: "Looked at by you",
   auth: "Checked by the service",
   bypass: "Passed by without a document",
-};
-
-/** Whose licences a notary is shown. */
-export const licenceIssuers = [...usStates, ...canadianProvinces];
-
-/** Of a passport its country issued it, of anything else a state. */
-export const issuingAuthority = ({
-  type_of_id,
-  country,
-  state,
-}: Pick<IdDocument, "type_of_id" | "country" | "state">): string => {
-  if (type_of_id === "passport") return countryName(country ?? "");
-  return licenceIssuers.find(({ value }) => value === state)?.label ?? state ?? "";
 };

@@ -1,4 +1,5 @@
 import type { QuizRules } from "#contract/identity/entity.ts";
+import { keptNumberRule, type KeptNumber } from "#lib/identity/kept-number.ts";
 
 const parts = {
   questions: (value) => `${value} questions`,
@@ -22,4 +23,16 @@ export const ruleTexts = (rules: QuizRules, state: string | null): string[] => {
     ...(ofState === "" ? [] : [`By the rule of ${state ?? "your state"}: ${ofState}.`]),
     ...(usual === "" ? [] : [`By the usual setting, as no rule of ${state ?? "your state"} is known: ${usual}.`]),
   ];
+};
+
+const keptTexts: Record<KeptNumber, string> = {
+  all: "It is kept as it is",
+  "last-four": "Its last four characters are kept",
+  none: "Nothing of it is kept",
+};
+
+/** How much of a document's number is kept, and who says so. */
+export const keptNumberText = (state: string | null): string => {
+  const { value, isOfState } = keptNumberRule(state);
+  return `${keptTexts[value]}, by ${isOfState ? `the rule of ${state ?? "your state"}` : "the usual setting"}.`;
 };

@@ -9,6 +9,7 @@ import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf, sealFactsOn } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
+import { useIdentification } from "#renderer/features/identification/index.ts";
 import {
   pendingChangesOf,
   useFieldEditor,
@@ -67,6 +68,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   usePlaceToShow(document, focus.showPlace);
   const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
+  const showIdentification = useIdentification((store) => store.show);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
   const identity = usePlatformIdentity();
@@ -138,6 +140,8 @@ export const useDeskState = (document: DocumentInMeeting) => {
         return setToWaive(chosen.parts);
       case "withdraw-waiver":
         return withdrawWaiver.mutate(chosen.part);
+      case "identify":
+        return showIdentification({ kind: "identify", memberId: chosen.member.id });
       case "reveal":
       case "sign":
         acts.select([chosen.field]);
@@ -149,12 +153,13 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const { pendingCount, confirmed } = state;
   const { fields } = state.shown;
-  const { kind } = signing;
+  const { kind, asksIdentification = false } = signing;
   const hasSealFacts = notary !== undefined;
   const isConnected = connection !== "offline";
   const facts = useMemo(
     () => ({
       kind,
+      asksIdentification,
       members,
       declinedMemberIds: declinedMembers(events),
       credential,
@@ -163,7 +168,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
       isConnected,
       now,
     }),
-    [kind, members, events, credential, notaryId, hasSealFacts, isConnected, now],
+    [kind, asksIdentification, members, events, credential, notaryId, hasSealFacts, isConnected, now],
   );
   const checklist = useMemo(
     () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),

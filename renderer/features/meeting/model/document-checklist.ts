@@ -9,6 +9,7 @@ import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.
 import { isFillable } from "#lib/fields/field-types.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { filledBy, withoutAgreement } from "#lib/fields/without-agreement.ts";
+import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { missingForLock, type Missing } from "#lib/fields/missing-for-lock.ts";
@@ -23,13 +24,16 @@ export type ChecklistRemedy =
   | { kind: "place-and-sign"; part: ActPart }
   /** Of its line's part; `parts` are ticked at first. */
   | { kind: "waive"; part: ActPart; parts: readonly ActPart[] }
-  | { kind: "withdraw-waiver"; part: ActPart };
+  | { kind: "withdraw-waiver"; part: ActPart }
+  | { kind: "identify"; member: Member };
 
 /** One line beside the lock: what holds already, or what is missing and how it is put right. */
 export type ChecklistItem = { id: string; isMet: boolean; text: string; remedies?: readonly ChecklistRemedy[] };
 
 export type ChecklistFacts = {
   kind: SigningKind;
+  /** The principals prove who they are before anything is locked. */
+  asksIdentification?: boolean;
   document: Pick<Document, "lease" | "waivers">;
   fields: readonly Field[];
   members: readonly Member[];
@@ -150,6 +154,22 @@ const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFac
   });
 };
 
+/** Whom the notary has identified, or let past as known. */
+const forIdentity = ({ asksIdentification = false, members }: ChecklistFacts): ChecklistItem[] => {
+  if (!asksIdentification) return [];
+  return members.filter(isPrincipal).map((member): ChecklistItem => {
+    const id = `identity-${member.id}`;
+    if (member.identity !== undefined && (isIdentified(member.identity) || isBypassed(member.identity)))
+      return { id, isMet: true, text: `${member.fullName} is identified` };
+    return {
+      id,
+      isMet: false,
+      text: `${member.fullName} is not identified yet`,
+      remedies: [{ kind: "identify", member }],
+    };
+  });
+};
+
 const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
   const id = "certificate";
   if (credential === null) {
@@ -201,6 +221,7 @@ export const documentChecklist = (all: ChecklistFacts): ChecklistItem[] => {
     ...missing.fields.flatMap(({ field, owner }) =>
       owner === null ? [missingField(field, null, facts.ownMemberId)] : [],
     ),
+    ...forIdentity(facts),
     ...forPeople(facts, missing),
     ...forParts(facts),
     ...also(
