@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Member } from "#contract/member/entity.ts";
+import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { authIcon } from "#lib/identity/member-icons.ts";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
@@ -92,9 +93,16 @@ type LookingProps = Pick<Props, "signing" | "members" | "onClose"> & {
   acts: ReturnType<typeof useIdentityActs>;
 };
 
+const isWritten = (info: PersonalInfo | null | undefined): boolean =>
+  info !== undefined && info !== null && info.firstName !== "" && info.lastName !== "";
+
+const spoken = ({ firstName, middleName, lastName, suffix }: ReturnType<typeof theirName>): string =>
+  [firstName, middleName, lastName, suffix].filter((part) => part !== "").join(" ");
+
 const Looking = ({ signing, member, members, state, acts, onClose }: LookingProps) => {
   const { chosen, form, today } = state;
   const info = useMemberInfo(signing.id, member.joinedAt === null ? null : member.id);
+  const name = theirName(info.data ?? null, member.fullName);
   const mayAsk = signing.asksIdentification === true && authIcon(member) === "not-started";
   return (
     <>
@@ -108,7 +116,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
           />
           {chosen.isReading && <Waiting>Looking for a barcode in the picture…</Waiting>}
           <p className={styles.hint}>
-            {`They wrote their name as “${theirName(info.data ?? null, member.fullName)}”.`}
+            {`${isWritten(info.data) ? "They wrote their name as" : "They were invited as"} “${spoken(name)}”.`}
           </p>
           <Records signingId={signing.id} member={member} />
         </div>
@@ -138,7 +146,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
         <Comparison
           read={chosen.read}
           form={form}
-          theirs={theirName(info.data ?? null, member.fullName)}
+          name={name}
           today={today}
           onFill={state.fill}
         />

@@ -1,4 +1,5 @@
 import type { QuizRules } from "#contract/identity/entity.ts";
+import { isProvenAnew } from "#lib/identity/after-leaving.ts";
 import { keptNumberRule, type KeptNumber } from "#lib/identity/kept-number.ts";
 
 const parts = {
@@ -22,6 +23,9 @@ export const ruleTexts = (rules: QuizRules, state: string | null): string[] => {
   return [
     ...(ofState === "" ? [] : [`By the rule of ${state ?? "your state"}: ${ofState}.`]),
     ...(usual === "" ? [] : [`By the usual setting, as no rule of ${state ?? "your state"} is known: ${usual}.`]),
+    ...(isProvenAnew(state)
+      ? [`By the rule of ${state ?? "your state"}: whoever leaves for more than five minutes proves who they are anew.`]
+      : []),
   ];
 };
 

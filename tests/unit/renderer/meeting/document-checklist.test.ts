@@ -7,7 +7,7 @@ import {
   type ChecklistFacts,
 } from "#renderer/features/meeting/model/document-checklist.ts";
 import { aField } from "../fields/builders.ts";
-import { aMember } from "./builders.ts";
+import { aMember, anIdentity } from "./builders.ts";
 
 const credential: Credential = {
   id: "00000000-0000-4000-8000-00000000cccc" as CredentialId,
@@ -186,5 +186,34 @@ describe("the checklist of a notarization", () => {
       text: "Waived: the stamp (It is on paper)",
       remedies: [{ kind: "withdraw-waiver", part: "seal" }],
     });
+  });
+});
+
+describe("who is identified before the lock", () => {
+  const signed = { fields: [aField(1, { value: { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 } })] };
+  const asked = (identity: Parameters<typeof anIdentity>[0]) =>
+    documentChecklist(
+      facts({ ...signed, asksIdentification: true, members: [nora, { ...samuel, identity: anIdentity(identity) }] }),
+    ).filter(({ id }) => id.startsWith("identity-"));
+
+  it("names each principal whom the notary has not identified, and leads to them [S218]", () => {
+    const [item, ...others] = asked({});
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ isMet: false, text: "Samuel Okafor is not identified yet" });
+    expect(item?.remedies).toEqual([{ kind: "identify", member: expect.objectContaining({ id: samuel.id }) }]);
+  });
+
+  it("is content with a document that the notary looked at, or a known person who was passed by; the service alone is not enough [S215] [S216] [S218]", () => {
+    expect(asked({ recordTypes: ["db"] })).toMatchObject([{ isMet: true, text: "Samuel Okafor is identified" }]);
+    expect(asked({ recordTypes: ["bypass"] })).toMatchObject([{ isMet: true }]);
+    expect(asked({ recordTypes: ["auth"] })).toMatchObject([{ isMet: false }]);
+  });
+
+  it("says nothing where nobody is asked, and of no witness and nobody who is kept out", () => {
+    expect(missing(signed)).toEqual([]);
+    const witness = aMember(2, { type: "witness", fullName: "Wendy Low" });
+    const out = aMember(3, { fullName: "Otto Low", excludedAt: "2026-11-21T10:00:00.000Z" });
+    const members = [nora, { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) }, witness, out];
+    expect(missing({ ...signed, asksIdentification: true, members })).toEqual([]);
   });
 });
