@@ -1,15 +1,9 @@
 import type { MemberId } from "#contract/common/ids.ts";
-import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { Member } from "#contract/member/entity.ts";
+import { memberRoleNames, roleOf } from "#lib/people/member-roles.ts";
 import { ComboBox } from "#renderer/ui/combo-box.tsx";
 import { StatusStrip } from "./status-strip.tsx";
 import styles from "./identification.module.css";
-
-const typeNames: Record<MemberType, string> = {
-  consumer: "Signer who pays",
-  signer: "Signer",
-  witness: "Witness",
-  notary: "Notary",
-};
 
 type Props = {
   members: readonly Member[];
@@ -33,7 +27,7 @@ export const MemberPicker = ({ members, picked, hasCurrentDocument, onPick }: Pr
       label: member.fullName,
       detail: (
         <span className={styles.option}>
-          <span>{typeNames[member.type]}</span>
+          <span>{memberRoleNames[roleOf(member)]}</span>
           <StatusStrip member={member} hasCurrentDocument={hasCurrentDocument} />
         </span>
       ),

@@ -1,5 +1,6 @@
 import { Check, DoorClosed, IdCard, Languages, Mail, MailWarning, UserPlus, UserX } from "lucide-react";
 import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
+import { memberRoleNames, roleOf } from "#lib/people/member-roles.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
@@ -18,7 +19,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { isGuest, notInvited, notInvitedText } from "../model/invitations.ts";
-import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { invitationTrouble, isUndelivered, presenceNames } from "../model/meeting-texts.ts";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
@@ -163,7 +164,7 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
                   {member.fullName}
                 </p>
                 <p className={styles.type}>
-                  {memberTypeNames[member.type]}
+                  {memberRoleNames[roleOf(member)]}
                   {member.id === ownId && !isPreparing ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>

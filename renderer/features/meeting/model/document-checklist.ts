@@ -157,7 +157,8 @@ const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFac
 /** Whom the notary has identified, or let past as known. */
 const forIdentity = ({ asksIdentification = false, members }: ChecklistFacts): ChecklistItem[] => {
   if (!asksIdentification) return [];
-  return members.filter(isPrincipal).map((member): ChecklistItem => {
+  // Whose word or translation the act rests on is known to the notary as well.
+  return members.filter((member) => isPrincipal(member) || member.capacity !== undefined).map((member): ChecklistItem => {
     const id = `identity-${member.id}`;
     if (member.identity !== undefined && (isIdentified(member.identity) || isBypassed(member.identity)))
       return { id, isMet: true, text: `${member.fullName} is identified` };
