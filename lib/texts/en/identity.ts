@@ -10,7 +10,7 @@ export const identity = {
   simulated: "This is a simulator",
   simulatedText: (vendor: string) =>
     `“${vendor}” is part of this program, to try everything out. It proves nobody’s identity.`,
-  /** On a device that several people share. */
+  /** The table of the way has these steps for one person alone, on a shared device as anywhere. */
   alone: "For this step be alone at the screen: nobody else should see your ID or your quiz.",
   /** The vendor does not answer. */
   away: (vendor: string) => `${vendor} does not answer at the moment`,
@@ -135,7 +135,6 @@ export const identity = {
     lead: "Your computer keeps everything else. This phone takes the pictures and can do nothing else.",
     checking: "Looking at the code…",
     forWhom: (name: string) => `The pictures are for the signing of ${name}.`,
-    which: "Which document do you have with you?",
     done: "The pictures are on their way",
     doneText: "Go on at your computer: it has moved on by itself. You can close this page.",
     ended: "This code has ended",

@@ -132,7 +132,6 @@ export const identity: Texts["identity"] = {
     lead: "Su computadora conserva todo lo demás. Este teléfono toma las fotos y no puede hacer nada más.",
     checking: "Comprobando el código…",
     forWhom: (name) => `Las fotos son para la sesión de firma de ${name}.`,
-    which: "¿Qué documento tiene con usted?",
     done: "Las fotos van en camino",
     doneText: "Continúe en su computadora: ya avanzó por sí sola. Puede cerrar esta página.",
     ended: "Este código ya no sirve",
