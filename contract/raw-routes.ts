@@ -166,6 +166,13 @@ export const rawRoutes = {
     path: "/api/walkthroughs/{guide}/{file}",
     params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
   },
+  /** A picture of somebody's identity document, opened as it is sent; that it was stands in the record before. */
+  idPicture: {
+    method: "GET",
+    path: "/api/signing/{id}/member/{memberId}/id-picture/{fileId}",
+    params: BySigning.extend({ memberId: MemberIdSchema, fileId: z.uuid() }),
+    errors: recordErrors,
+  },
   /** What a vendor that checks identities has to say; it signs the bytes, which are read as they came. */
   identityCallback: {
     method: "POST",

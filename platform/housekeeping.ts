@@ -9,6 +9,7 @@ import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
+import { deleteOldIdPictures } from "./identity-records/index.ts";
 import { deleteDoneJobs } from "./job/index.ts";
 import { forgetOldSteps } from "./idempotency/index.ts";
 import { deleteOldEnvelopes, envelopesKeptMs } from "./mail/index.ts";
@@ -41,6 +42,7 @@ export const keepHouse = async (services: Services): Promise<void> => {
     await expireExports(services);
     await expireHandOvers(services);
     await deleteOldRecordings(services);
+    await deleteOldIdPictures(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

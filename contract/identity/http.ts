@@ -38,6 +38,15 @@ const captured = {
     .optional(),
 };
 
+/** What is wrong with pictures that somebody hands in. */
+const pictureErrors = [
+  "identity/bad-picture",
+  "identity/moving-picture",
+  "identity/too-large-file",
+  "identity/too-many-pixels",
+  "request/abandoned",
+] as const;
+
 const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage"] as const;
 
 export const identity = {
@@ -68,7 +77,7 @@ export const identity = {
     })
     .input(ByMember.extend({ type_of_id: IdTypeSchema, ...captured }))
     .output(VerificationStandingSchema)
-    .meta({ errors: [...stepErrors, "identity/bad-picture", "identity/vendor-away", "request/abandoned"] }),
+    .meta({ errors: [...stepErrors, ...pictureErrors, "identity/vendor-away"] }),
   /** Where the vendor's own page makes the pictures. */
   openDocumentPage: endpoint
     .route({
@@ -125,7 +134,7 @@ export const identity = {
     .input(z.object({ secret: PhoneSecretSchema, type_of_id: IdTypeSchema, ...captured }))
     .output(DoneSchema)
     .meta({
-      errors: ["identity/link-ended", "identity/wrong-stage", "identity/bad-picture", "identity/vendor-away"],
+      errors: ["identity/link-ended", "identity/wrong-stage", ...pictureErrors, "identity/vendor-away"],
     }),
   assertKnown: endpoint
     .route({
@@ -135,7 +144,7 @@ export const identity = {
     })
     .input(AssertKnownSchema)
     .output(MemberSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "identity/locked"] }),
   assertKnownInSignings: endpoint
     .route({
       method: "POST",
@@ -144,7 +153,7 @@ export const identity = {
     })
     .input(AssertKnownSchema)
     .output(MemberSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "identity/locked"] }),
   idDocuments: endpoint
     .route({
       method: "GET",
@@ -173,7 +182,7 @@ export const identity = {
       }),
     )
     .output(z.array(IdDocumentSchema))
-    .meta({ errors: [...changeErrors, "identity/bad-picture", "request/abandoned"] }),
+    .meta({ errors: [...changeErrors, ...pictureErrors] }),
   bypass: endpoint
     .route({
       method: "PUT",

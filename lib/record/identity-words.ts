@@ -64,6 +64,11 @@ export const identityWords: { readonly [Kind in keyof typeof identityEvents]: Wo
       `The proof of identity of ${member} failed: ${failureWords[errorCode]} (${errorCode})`,
     tone: "trouble",
   },
+  "identity-image-deleted": {
+    told: ({ member }) => `A picture of the identity document of ${member} was deleted, its time being over`,
+    recorded: ({ member }, { file, keptUntil }) =>
+      `Deleted a picture of the identity document of ${member} (${file}), which was to be kept until ${keptUntil.slice(0, 10)} UTC`,
+  },
   "identity-image-opened": {
     told: ({ who, member }) => `${who} looked at the identity document of ${member}`,
     recorded: ({ member }, { file }) => `Opened a picture of the identity document of ${member} (${file})`,

@@ -28,6 +28,7 @@ import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
 import { identityEndpoints } from "../identity/endpoints.ts";
 import { identityRecordEndpoints } from "../identity-records/endpoints.ts";
+import { identityRecordRawEndpoints } from "../identity-records/raw-endpoints.ts";
 import { identityRawEndpoints } from "../identity/raw-endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
@@ -135,6 +136,7 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...endorsementRawEndpoints,
   ...handOverRawEndpoints,
   ...identityRawEndpoints,
+  ...identityRecordRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,

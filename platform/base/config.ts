@@ -3,6 +3,7 @@ import { z } from "zod";
 import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { type BounceConfig, bounceProblems, bounceSettings, bouncesOf } from "./bounce-settings.ts";
+import { type IdPictureConfig, idPictureProblems, idPictureSettings, idPicturesOf } from "./id-picture-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { onOff, separatedByCommas } from "./setting-values.ts";
 import { type VideoConfig, videoOf, videoProblems, videoSettings } from "./video-settings.ts";
@@ -106,6 +107,7 @@ const EnvironmentSchema = z
       .string()
       .min(32, "TEXT_MESSAGES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
       .optional(),
+    ...idPictureSettings,
     ...videoSettings,
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
@@ -121,7 +123,7 @@ const EnvironmentSchema = z
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
     }
-    for (const problem of videoProblems(value)) complain(problem);
+    for (const problem of [...videoProblems(value), ...idPictureProblems(value)]) complain(problem);
     if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
       complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
     }
@@ -173,6 +175,8 @@ export type PlatformConfig = {
   textMessages: { url: string; secret: string } | "off" | undefined;
   /** Who carries the video; browsers among themselves without servers only within one network. */
   video: VideoConfig;
+  /** How pictures of identity documents are kept. */
+  idPictures: IdPictureConfig;
   rendererDir: string;
   /** The recorded guides, a folder of each; it need not be there. */
   walkthroughsDir: string;
@@ -225,6 +229,7 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
       video: videoOf(value),
+      idPictures: idPicturesOf(value),
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,

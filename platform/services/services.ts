@@ -1,6 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { Attempts } from "../security/attempts.ts";
+import type { PictureKeyRing } from "../security/picture-keys.ts";
 import type { SecretBox } from "../security/secret-box.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
@@ -45,6 +46,10 @@ export type PlatformFacts = {
   readonly walkthroughsDir: string;
   /** Where notaries register, as the configuration has it. */
   readonly notaryRegistrationPath: string;
+  /** How large a picture of an identity document may be. */
+  readonly maxIdImageBytes: number;
+  /** For how many days such pictures are kept; null: as long as the rules of the notary's state have the act's records kept. */
+  readonly idPicturesKeptDays: number | null;
   /** Where mail that comes back goes, and what shows that the mail server handed it on, if it does; null where nobody reads it. */
   readonly bounces: { address: string; secret: string | null } | null;
   /** Origin without a trailing slash. */
@@ -82,6 +87,8 @@ export type Services = {
   readonly attempts: Attempts;
   /** Seals what has to be read again. */
   readonly secrets: SecretBox;
+  /** Where the keys of identity pictures lie. */
+  readonly pictureKeys: PictureKeyRing;
   /** Works off what was queued with a transaction; woken after its commit. */
   readonly jobs: Pick<JobRunner, "wake" | "wakeAfterAnswer" | "idle">;
   readonly stopping: Stopping;

@@ -28,7 +28,9 @@ import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { MailOrder } from "./tables/mail-order.ts";
+import type { IdentityTables } from "./tables/identity-tables.ts";
 import type { GuestTables } from "./tables/guest-tables.ts";
+import type { IdentityRecordTables } from "./tables/identity-record-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -116,7 +118,12 @@ export type SigningsTable = {
   completed_at: Generated<Date | null>;
   /** Of fields that the notary places next. */
   text_size: Generated<FieldTextSize>;
+  /** Whether its principals prove who they are before they sign. */
+  asks_identification: Generated<boolean>;
 };
+
+/** An attempt of a proof of identity, and the how manieth look at it this is. */
+export type AttemptOrder = { id: string; look: number };
 
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
@@ -129,11 +136,16 @@ export type JobsTable = {
     | "lease-end"
     | "video-end"
     | "guest-end"
+    | "verification-look"
+    | "verification-end"
     | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder }>;
+  payload: Json<
+    | MailOrder
+    | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder; attempt?: AttemptOrder }
+  >;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -185,6 +197,8 @@ export type MembersTable = {
   /** Which page of which document is before them, as their page said last. */
   viewed_document_id: Generated<DocumentId | null>;
   viewed_page: Generated<number | null>;
+  /** Since when the notary has said that they know this person. */
+  known_at: Generated<Date | null>;
 };
 
 export type SigningMessagesTable = {
@@ -380,6 +394,8 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   GuestTables &
+  IdentityRecordTables &
+  IdentityTables &
   JournalTables &
   LeavingTables &
   MailTables &

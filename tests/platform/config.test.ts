@@ -15,6 +15,7 @@ const production = {
   MAIL_SMTP_URL: "smtps://platform:secret@mail.example.org",
   MAIL_FROM: "Notary Platform <no-reply@example.org>",
   TEXT_MESSAGES: "off",
+  ID_PICTURES_KEY_FILE: "/etc/platform/id-pictures-key",
 };
 
 const problemsOf = (settings: Record<string, string | undefined>): string[] => {

@@ -25,6 +25,7 @@ export const identify = ({
     simulators: [...facts.simulators],
     features: namesOfFeatures(features),
     checksIdentity: identity !== null,
+    maxIdImageBytes: facts.maxIdImageBytes,
     mediaOrigins: [...video.origins],
     realtime: {
       key: facts.realtimeKey,

@@ -61,7 +61,7 @@ export const updateMember = (
     const language = correction.language ?? member.language;
     const isOtherLanguage = language !== null && language !== (member.language ?? "en");
     const isCorrected = fullName !== member.full_name || email !== member.email || type !== member.type;
-    if (!isCorrected && !isOtherLanguage) return { member: toMember(member), link: null };
+    if (!isCorrected && !isOtherLanguage) return { member: toMember(member, services.now()), link: null };
     if (movesAddress) await notifyListsChanged(unit, services, signingId);
     await saveMember(unit, memberId, {
       full_name: fullName,
@@ -89,5 +89,5 @@ export const updateMember = (
     const link = isMailed ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
     if (isMailed) await queueMemberMail(unit, services, "invitation", { signingId, memberId });
     await notifyListsChanged(unit, services, signingId);
-    return { member: toMember(await getMember(unit.db, signingId, memberId)), link };
+    return { member: toMember(await getMember(unit.db, signingId, memberId), services.now()), link };
   });

@@ -22,6 +22,7 @@ export const toSigning = (row: SigningOverviewRow): Signing => ({
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   finalizedAt: row.finalized_at?.toISOString() ?? null,
+  ...(row.asks_identification ? { asksIdentification: true } : {}),
   ...(row.video_ends_at === null ? {} : { videoEndsAt: row.video_ends_at.toISOString() }),
   ...(row.completed_at === null ? {} : { completedAt: row.completed_at.toISOString() }),
   notary: {
