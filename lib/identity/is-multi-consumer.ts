@@ -1,8 +1,8 @@
 import type { Member } from "#contract/member/entity.ts";
+import { isPrincipal } from "../people/principals.ts";
 
-/** Whether a signing has several people who prove who they are: then one of them cannot move its time. */
+/** Whether an act is performed for several people: then one of them cannot move its time. */
 export const isMultiConsumer = (members: readonly Pick<Member, "type" | "withdrawnAt" | "excludedAt">[]): boolean =>
   members.filter(
-    ({ type, withdrawnAt, excludedAt }) =>
-      (type === "consumer" || type === "signer") && withdrawnAt === null && (excludedAt ?? null) === null,
+    (member) => isPrincipal(member) && member.withdrawnAt === null && (member.excludedAt ?? null) === null,
   ).length > 1;

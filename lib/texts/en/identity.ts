@@ -1,4 +1,4 @@
-import type { IdType } from "#contract/identity/entity.ts";
+import type { IdentityLookup, IdType } from "#contract/identity/entity.ts";
 
 const attempts = (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`);
 const time = (seconds: number) =>
@@ -107,6 +107,26 @@ export const identity = {
     left: (count: number) => `You have ${attempts(count)} left.`,
     notBefore: (moment: string) => `The next attempt is possible from ${moment}.`,
     start: (seconds: number) => `Start the quiz: ${time(seconds)} from now`,
+  },
+
+  /** What a service finds somebody by; it goes through and is kept nowhere. */
+  lookup: {
+    heading: "So that your questions are found",
+    lead: (vendor: string) =>
+      `${vendor} looks for you by your name, your address and your Social Security number. They are passed on to it when you start, and kept nowhere here.`,
+    optional: "You can leave all of this empty. Then there may be nothing to ask about.",
+    simulated: "A simulator looks for nobody: leave this empty, or type something invented.",
+    labels: {
+      City: "City",
+      State: "State",
+      Zip: "ZIP code",
+      Country: "Country",
+      Ssn: "Social Security number",
+    } satisfies Record<keyof IdentityLookup, string>,
+    region: "State or region",
+    ssnText: "The last four digits, or all nine.",
+    missing: "Fill this in, or leave everything here empty.",
+    badSsn: "Four digits, or nine.",
   },
 
   running: {

@@ -109,6 +109,25 @@ export const identity: Texts["identity"] = {
     start: (seconds) => `Empezar el cuestionario: ${time(seconds)} desde ahora`,
   },
 
+  lookup: {
+    heading: "Para encontrar sus preguntas",
+    lead: (vendor) =>
+      `${vendor} le busca por su nombre, su dirección y su número de Seguro Social. Se le pasan cuando usted empieza, y aquí no se conservan en ninguna parte.`,
+    optional: "Puede dejar todo esto vacío. Entonces quizá no haya nada que preguntar.",
+    simulated: "Un simulador no busca a nadie: deje esto vacío o escriba algo inventado.",
+    labels: {
+      City: "Ciudad",
+      State: "Estado",
+      Zip: "Código postal",
+      Country: "País",
+      Ssn: "Número de Seguro Social",
+    },
+    region: "Estado o región",
+    ssnText: "Los últimos cuatro dígitos, o los nueve.",
+    missing: "Complete esto, o deje todo aquí vacío.",
+    badSsn: "Cuatro dígitos, o nueve.",
+  },
+
   running: {
     heading: "Su cuestionario está en marcha",
     left: "Tiempo restante",

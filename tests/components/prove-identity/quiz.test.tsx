@@ -52,6 +52,37 @@ describe("before the quiz", () => {
     expect(asked).toEqual([{ id: aSigning().id, memberId: signer.id }]);
   });
 
+  test("what the service finds somebody by is passed on with the start, wholly or not at all, and kept nowhere on the device [S209]", async () => {
+    const left = watchLeaving();
+    const asked: unknown[] = [];
+    const { user, queryClient, unmount } = showStep("verification-kba-instructions", () => aStanding(passed));
+    platform.answers({
+      identity: {
+        startQuiz: ({ lookup }) => {
+          asked.push(lookup);
+          return { url: "https://vendor.example.com/quiz", standing: aStanding({ ...passed, stage: "quiz" }) };
+        },
+      },
+    });
+    const ssn = await screen.findByRole<HTMLInputElement>("textbox", { name: "Social Security number" });
+    await user.type(ssn, "12345");
+    await user.click(screen.getByRole("button", { name: /^Start the quiz/u }));
+    expect(screen.getByText("Four digits, or nine.")).toBeDefined();
+    expect(screen.getAllByText("Fill this in, or leave everything here empty.")).toHaveLength(3);
+    expect(asked).toEqual([]);
+    await user.clear(ssn);
+    await user.type(ssn, "078-05-1120");
+    await user.type(screen.getByRole("textbox", { name: "City" }), "Tampa");
+    await user.type(screen.getByRole("combobox", { name: "State" }), "fl{Tab}");
+    await user.type(screen.getByRole("textbox", { name: "ZIP code" }), "33602");
+    await user.click(screen.getByRole("button", { name: /^Start the quiz/u }));
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(asked).toEqual([{ City: "Tampa", State: "FL", Zip: "33602", Country: "US", Ssn: "078-05-1120" }]);
+    unmount();
+    await waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("1120");
+  });
+
   test("a vendor that does not answer fails nobody: the page says so and the quiz can be started later", async () => {
     const left = watchLeaving();
     const { user } = showStep("verification-kba-instructions", () => aStanding(passed));

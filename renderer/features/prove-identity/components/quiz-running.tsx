@@ -48,7 +48,7 @@ const Running = ({ signing, member, standing, readAtMs }: RunningProps) => {
       <Unseen isNews>{said === null ? "" : texts.said(said)}</Unseen>
       <p className={styles.lead}>{texts.lead}</p>
       <Failure error={quiz.error} />
-      <Button variant="primary" isWide isPending={quiz.isPending || isLeaving} onPress={() => quiz.mutate()}>
+      <Button variant="primary" isWide isPending={quiz.isPending || isLeaving} onPress={() => quiz.mutate(null)}>
         {texts.goOn}
       </Button>
       <p>{texts.finished}</p>

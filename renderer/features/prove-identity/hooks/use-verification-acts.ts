@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
-import type { IdType } from "#contract/identity/entity.ts";
+import type { IdentityLookup, IdType } from "#contract/identity/entity.ts";
 import type { CapturedDocument } from "#renderer/features/id-capture/index.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { picturesOf } from "../model/pictures-of.ts";
@@ -31,7 +31,10 @@ export const useVerificationActs = (signingId: SigningId, memberId: MemberId) =>
   });
   const quiz = useMutation({
     meta,
-    mutationFn: () => api.identity.startQuiz(target),
+    mutationFn: (lookup: IdentityLookup | null) =>
+      api.identity.startQuiz({ ...target, ...(lookup === null ? {} : { lookup }) }),
+    // What was typed for it is in no memory but the form's.
+    gcTime: 0,
     onSuccess: ({ url, standing }) => {
       take(standing);
       leave(url);
