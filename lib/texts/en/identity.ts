@@ -30,9 +30,8 @@ export const identity = {
     },
     checkedBy: (vendor: string) => `This is checked by ${vendor}.`,
     keptHeading: "What is kept, and what is not",
-    kept: "**Kept** for the notary’s record: the outcome, the kind of document, who issued it, and its dates.",
-    notKept:
-      "**Not kept** here: the pictures that you take, your Social Security number, the questions, and your answers.",
+    kept: "**Kept** for the notary’s record: the outcome, the kind of document, who issued it, and its dates. Your pictures are kept encrypted, and deleted when they need not be kept any longer; who opens one is written down, and shown to you.",
+    notKept: "**Not kept** anywhere here: your Social Security number, the questions, and your answers.",
     begin: "Begin",
   },
 
@@ -87,6 +86,9 @@ export const identity = {
     done: "done",
     now: "now",
     later: "later",
+    tooLong: "This takes longer than it should",
+    tooLongText: "You can go on waiting, or take the pictures once more. It does not count as a failed attempt.",
+    anew: "Take the pictures once more",
   },
 
   quiz: {
@@ -147,6 +149,13 @@ export const identity = {
     lead: "You prove who you are from the beginning. What you agreed to stays as it is.",
     agreed: (moment: string) => `You agreed on ${moment}.`,
     goOn: "Begin again",
+  },
+
+  /** Of the pictures of one's own document. */
+  openings: {
+    heading: "Who opened the pictures of your ID",
+    none: "Nobody has opened them.",
+    by: (name: string, moment: string) => `${name}, ${moment}`,
   },
 
   /** The phone that takes the pictures for a computer. */

@@ -32,9 +32,8 @@ export const identity: Texts["identity"] = {
     },
     checkedBy: (vendor) => `Lo comprueba ${vendor}.`,
     keptHeading: "Qué se conserva y qué no",
-    kept: "**Se conserva** para el registro del notario: el resultado, el tipo de documento, quién lo expidió y sus fechas.",
-    notKept:
-      "**No se conserva** aquí: las fotos que usted toma, su número de Seguro Social, las preguntas ni sus respuestas.",
+    kept: "**Se conserva** para el registro del notario: el resultado, el tipo de documento, quién lo expidió y sus fechas. Sus fotos se guardan cifradas y se borran cuando ya no hace falta conservarlas; queda escrito quién abre una, y a usted se le muestra.",
+    notKept: "**No se conserva** aquí en ninguna parte: su número de Seguro Social, las preguntas ni sus respuestas.",
     begin: "Empezar",
   },
 
@@ -87,6 +86,9 @@ export const identity: Texts["identity"] = {
     done: "hecho",
     now: "ahora",
     later: "después",
+    tooLong: "Esto tarda más de lo debido",
+    tooLongText: "Puede seguir esperando o tomar las fotos otra vez. No cuenta como intento fallido.",
+    anew: "Tomar las fotos otra vez",
   },
 
   quiz: {
@@ -144,6 +146,12 @@ export const identity: Texts["identity"] = {
     lead: "Usted comprueba quién es desde el principio. Lo que aceptó queda como está.",
     agreed: (moment) => `Usted aceptó el ${moment}.`,
     goOn: "Empezar de nuevo",
+  },
+
+  openings: {
+    heading: "Quién abrió las fotos de su identificación",
+    none: "Nadie las ha abierto.",
+    by: (name, moment) => `${name}: ${moment}`,
   },
 
   onPhone: {

@@ -1,4 +1,5 @@
 export { BeginAgain } from "./components/begin-again.tsx";
+export { IdOpenings } from "./components/id-openings.tsx";
 export { IdCapturePage } from "./components/lazy-pages.ts";
 export { IdentityNotConfirmed } from "./components/identity-not-confirmed.tsx";
 export { IdInstructions } from "./components/id-instructions.tsx";

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { VerificationStanding } from "#contract/identity/entity.ts";
 import { showLanguage } from "#renderer/features/page-language/model/show-language.ts";
@@ -8,7 +8,10 @@ import { refuseWith } from "../harness/fake-platform.ts";
 import { aSigning, aStanding, signer } from "./builders.ts";
 import { showStep, watchLeaving } from "./steps.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const target = { id: aSigning().id, memberId: signer.id };
 
@@ -24,6 +27,7 @@ test("before anything is asked the page says what will be asked, what is kept an
   expect(items[2]).toContain("5 questions about your own past, to be answered in 2 minutes");
   const kept = screen.getByRole("region", { name: "What is kept, and what is not" }).textContent;
   expect(kept).toContain("the outcome, the kind of document, who issued it, and its dates");
+  expect(kept).toContain("who opens one is written down, and shown to you");
   expect(kept).toContain("your Social Security number, the questions, and your answers");
   expect(kept).toContain("This is checked by Checkmate ID.");
   expect(screen.queryByText("This is a simulator")).toBeNull();
@@ -169,4 +173,17 @@ test("while the vendor decides, the page says what was done, what happens and wh
   ]);
   expect(screen.getByRole("progressbar", { name: "Checkmate ID looks at your document" })).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("of a vendor that says nothing for ten minutes nobody is held: the pictures can be taken once more", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let given = 0;
+  showStep("verification-processing-on-device", () => aStanding({ stage: "processing" }));
+  platform.answers({ identity: { retry: () => ((given += 1), aStanding({ stage: "prepared" })) } });
+  await screen.findAllByRole("listitem");
+  act(() => void vi.advanceTimersByTime(9 * 60_000));
+  expect(screen.queryByText("This takes longer than it should")).toBeNull();
+  act(() => void vi.advanceTimersByTime(2 * 60_000));
+  act(() => screen.getByRole("button", { name: "Take the pictures once more" }).click());
+  await waitFor(() => expect(given).toBe(1));
 });

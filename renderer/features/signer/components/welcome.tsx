@@ -8,6 +8,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
+import { provesIdentity } from "../model/proves-identity.ts";
 import { ConsentText } from "./consent-text.tsx";
 import { InEnglishToo } from "./in-english-too.tsx";
 import styles from "./signer.module.css";
@@ -47,7 +48,7 @@ export const Welcome = ({ signing, member, hasDeclined, again }: Props) => {
       <p className={styles.lead}>{welcome.lead(signing.notary.fullName, signing.title, signing.kind)}</p>
       {frame.aboutNotary !== null && <p>{frame.aboutNotary}</p>}
       <ol className={styles.plan}>
-        {member.type !== "witness" && signing.asksIdentification === true && <li>{welcome.planIdentity}</li>}
+        {provesIdentity(signing, member) && <li>{welcome.planIdentity}</li>}
         {member.type !== "witness" && <li>{welcome.planAboutYou}</li>}
         {welcome.plan.map((step) => (
           <li key={step}>{step}</li>
