@@ -250,6 +250,9 @@ export type RawRouteName = keyof typeof rawRoutes;
 /** In the query of the signer's page: whoever comes has said already that their link is lost. */
 export const lostLinkMark = "lost-link";
 
+/** In the query of the signer's page: whoever comes has something to ask the notary. */
+export const askNotaryMark = "ask";
+
 /** In the query of the signer's page: whoever comes is a guest, who sees and hears and signs nothing. */
 export const guestMark = "guest";
 

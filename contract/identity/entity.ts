@@ -115,6 +115,17 @@ export const VerificationStandingSchema = MemberIdentitySchema.omit({ recordType
 });
 export type VerificationStanding = z.infer<typeof VerificationStandingSchema>;
 
+const lookupLine = z.string().trim().min(1).max(60);
+/** What a vendor finds somebody by (signing-session §3); passed on to it and kept nowhere. The names are the specification's. */
+export const IdentityLookupSchema = z.object({
+  Zip: lookupLine,
+  State: lookupLine,
+  Country: lookupLine,
+  Ssn: z.string().regex(/^(?:\d{3}-?\d{2}-?)?\d{4}$/),
+  City: lookupLine,
+});
+export type IdentityLookup = z.infer<typeof IdentityLookupSchema>;
+
 const IdFileSchema = z.object({ id: z.uuid(), name: z.string(), link: z.string() });
 
 /** One record as the specification writes it (signing-session §3); `number` as far as the notary's state lets it be kept. */

@@ -8,6 +8,7 @@ import { MemberSchema } from "../member/entity.ts";
 import {
   CapturedSideSchema,
   IdDocumentSchema,
+  IdentityLookupSchema,
   IdTypeSchema,
   maxIdImageBytes,
   ReadDocumentSchema,
@@ -47,7 +48,7 @@ const pictureErrors = [
   "request/abandoned",
 ] as const;
 
-const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage"] as const;
+const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage", "member/no-consent"] as const;
 
 export const identity = {
   standing: endpoint
@@ -95,7 +96,7 @@ export const identity = {
       path: "/signing/{id}/member/{memberId}/verification/quiz",
       summary: "Begin the quiz, on the vendor's page",
     })
-    .input(ByMember)
+    .input(ByMember.extend({ lookup: IdentityLookupSchema.optional() }))
     .output(z.object({ url: z.url(), standing: VerificationStandingSchema }))
     .meta({ errors: [...stepErrors, "identity/no-attempt-left", "identity/vendor-away"] }),
   /** Once more from where it failed, or where only that is allowed from the beginning; the platform judges which. */
@@ -134,7 +135,7 @@ export const identity = {
     .input(z.object({ secret: PhoneSecretSchema, type_of_id: IdTypeSchema, ...captured }))
     .output(DoneSchema)
     .meta({
-      errors: ["identity/link-ended", "identity/wrong-stage", ...pictureErrors, "identity/vendor-away"],
+      errors: ["identity/link-ended", ...stepErrors, ...pictureErrors, "identity/vendor-away"],
     }),
   assertKnown: endpoint
     .route({

@@ -9,6 +9,7 @@ import { dashboardScreens } from "./chapters/dashboard.ts";
 import { getStartedScreens } from "./chapters/get-started.ts";
 import { guestScreens } from "./chapters/guest.ts";
 import { identificationScreens } from "./chapters/identification.ts";
+import { identityScreens } from "./chapters/identity.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { libraryScreens } from "./chapters/library.ts";
@@ -43,6 +44,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "get-started": getStartedScreens,
   billing: billingScreens,
   availability: availabilityScreens,
+  identity: identityScreens,
   invited: invitedScreens,
   guest: guestScreens,
   lists: listScreens,

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/common/language.ts";
-import type { CapturedSide, IdType, ReadDocument } from "#contract/identity/entity.ts";
+import type { CapturedSide, IdentityLookup, IdType, ReadDocument } from "#contract/identity/entity.ts";
 
 /** A session at the vendor, by the vendor's id. */
 export type VendorSessionId = string;
@@ -47,9 +47,6 @@ export type QuizOutcome = {
 };
 
 export type Person = { firstName: string; middleName: string; lastName: string; birthDate: string | null };
-/** Passed on to the vendor and never kept (signing-session §3 "identity lookup"). */
-export type IdentityLookup = { Zip: string; State: string; Country: string; Ssn: string; City: string };
-
 export type Picture = { side: CapturedSide; type: "image/jpeg" | "image/png"; bytes: Uint8Array };
 
 /** No answer, or one that says to come again: the meeting waits, and nobody is failed. `why` is for the operator's log. */

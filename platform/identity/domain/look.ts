@@ -1,0 +1,129 @@
+import type { Away, CheckedDocument, IdentityVendors } from "../../adapters/identity/identity-vendor.ts";
+import type { JobHandler, JobRow } from "../../job/index.ts";
+import type { Services } from "../../services/services.ts";
+import type { Unit } from "../../store/store.ts";
+import { type AttemptRow, findAttempt, listAttempts } from "../store/attempts.ts";
+import { type Asked, holdStillAsked, type Place } from "./asked.ts";
+import { endWaitForQuiz, judgeDocument } from "./judge-document.ts";
+import { graceMs, judgeQuiz } from "./judge-quiz.ts";
+import { queueEnd, queueLook } from "./queue-look.ts";
+import { noteAway } from "./set-stage.ts";
+
+const placeOf = ({ signing_id: signingId, member_id: memberId }: AttemptRow): Place => ({ signingId, memberId });
+
+/** What nobody may conclude anything from any more: it has ended, but for a quiz whose end the platform's own clock was. */
+const isSettled = ({ ended_at: endedAt, outcome }: AttemptRow): boolean => endedAt !== null && outcome !== "timed-out";
+
+type Judge = (unit: Unit, asked: Asked, attempt: AttemptRow) => Promise<boolean>;
+
+/** Asks the vendor, and says how to take its word; what was sent about it is not believed. */
+const ask = async (services: Services, vendors: IdentityVendors, attempt: AttemptRow): Promise<Judge | Away> => {
+  if (attempt.session_id === null) return { away: true, why: "the session has no id yet" };
+  if (attempt.part === "document") {
+    const answer = await vendors.document.look(attempt.session_id);
+    if ("away" in answer) return answer;
+    if (answer.status === "not-known") noteUnknown(services, attempt, answer.said);
+    return (unit, asked, held) => judgeDocument(unit, services, asked, held, answer);
+  }
+  const answer = await vendors.quiz.look(attempt.session_id);
+  if ("away" in answer) return answer;
+  if (answer.status === "not-known") noteUnknown(services, attempt, answer.said);
+  const document = answer.status === "passed" ? await documentBehind(services, vendors, attempt) : null;
+  if (document !== null && "away" in document) return document;
+  return (unit, asked, held) => judgeQuiz(unit, services, asked, held, { answer, document });
+};
+
+const noteUnknown = ({ log }: Services, { id, vendor }: AttemptRow, said: string): void =>
+  log.warn({ attempt: id, vendor, said }, "who checks identities says something that has no name here");
+
+/** What the passed document says is kept nowhere: it is asked for once more. */
+const documentBehind = async (
+  services: Services,
+  vendors: IdentityVendors,
+  { member_id: memberId }: AttemptRow,
+): Promise<CheckedDocument | null | Away> => {
+  const passed = (await listAttempts(services.store.read, memberId)).findLast(
+    ({ part, outcome }) => part === "document" && outcome === "passed",
+  );
+  if (passed === undefined || passed.session_id === null) return null;
+  const answer = await vendors.document.look(passed.session_id);
+  if ("away" in answer) return answer;
+  return answer.status === "passed" ? answer.document : null;
+};
+
+/** Looks how an attempt stands; true while it has to be looked at again. */
+const look = async (services: Services, attempt: AttemptRow): Promise<boolean> => {
+  const vendors = services.identity;
+  const judge = vendors === null ? null : await ask(services, vendors, attempt);
+  if (judge === null || "away" in judge) {
+    if (judge !== null) services.log.warn({ why: judge.why }, "who checks identities does not answer");
+    await noteAway(services, placeOf(attempt));
+    return true;
+  }
+  return services.store.transact(async (unit) => {
+    const asked = await holdStillAsked(unit, services, placeOf(attempt));
+    const held = await findAttempt(unit.db, attempt.id);
+    if (asked === null || held === undefined) return false;
+    if (isSettled(held)) return false;
+    // What the platform's clock has ended and was begun anew meanwhile.
+    if (held.ended_at !== null && asked.identity.verification.errorCode !== "KBAVerificationFailed") return false;
+    return judge(unit, asked, held);
+  });
+};
+
+const attemptOf = async (services: Services, { payload }: JobRow): Promise<AttemptRow | undefined> =>
+  "attempt" in payload && payload.attempt !== undefined
+    ? findAttempt(services.store.read, payload.attempt.id)
+    : undefined;
+
+const numberOf = ({ payload }: JobRow): number =>
+  "attempt" in payload && payload.attempt !== undefined ? payload.attempt.look : -1;
+
+/** Looks by itself, again and again; or once, since the vendor sent word. */
+export const lookHandler = (services: Services): JobHandler => ({
+  maxAttempts: 8,
+  retryAfterMs: (attempts) => Math.min(60_000, 2_000 * 2 ** attempts),
+  work: async (job) => {
+    const attempt = await attemptOf(services, job);
+    if (attempt === undefined || isSettled(attempt)) return;
+    const number = numberOf(job);
+    const isUndecided = await look(services, attempt);
+    if (isUndecided && number >= 0)
+      await services.store.transact((unit) => queueLook(unit, services, attempt, number + 1));
+  },
+  // What is decided is decided when the person, or the notary, asks again.
+  onGivenUp: () => undefined,
+});
+
+const endQuiz = async (services: Services, attempt: AttemptRow): Promise<void> => {
+  if (!(await look(services, attempt))) {
+    const ended = await findAttempt(services.store.read, attempt.id);
+    // Nobody goes on answering what counts no more.
+    if (ended?.outcome === "timed-out" && ended.session_id !== null)
+      await services.identity?.quiz.cancel(ended.session_id);
+    return;
+  }
+  // The vendor does not answer, or the questions stood there later: its clock goes on a little, and nobody is failed.
+  await services.store.transact((unit) =>
+    queueEnd(unit, services, attempt, new Date(services.now().getTime() + graceMs)),
+  );
+};
+
+/** The time of a quiz is over, or that in which one had to be begun. */
+export const endHandler = (services: Services): JobHandler => ({
+  maxAttempts: 8,
+  retryAfterMs: (attempts) => Math.min(60_000, 2_000 * 2 ** attempts),
+  work: async (job) => {
+    const attempt = await attemptOf(services, job);
+    if (attempt === undefined) return;
+    if (attempt.part === "quiz") {
+      if (attempt.ended_at === null) await endQuiz(services, attempt);
+      return;
+    }
+    await services.store.transact(async (unit) => {
+      const asked = await holdStillAsked(unit, services, placeOf(attempt));
+      if (asked !== null) await endWaitForQuiz(unit, services, asked);
+    });
+  },
+  onGivenUp: () => undefined,
+});
