@@ -34,6 +34,7 @@ const progressOfRow = (row: SigningFactsRow, hasSealFacts: boolean): SigningProg
   const excluded = row.members.filter(({ isExcluded }) => isExcluded).map(({ id }) => id);
   return progressOf({
     kind: row.kind,
+    asked: row.asks_identification ? { notaryState: row.notary_state } : undefined,
     isOpen: row.status === "open",
     members: row.members.filter(({ isExcluded }) => !isExcluded),
     documents: row.documents.map(({ state, waivers, outlines, fields }) => ({

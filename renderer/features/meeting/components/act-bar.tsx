@@ -41,10 +41,8 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
 const shownItems = 4;
 
 /** Several lines have a button of the same name. */
-const remedyLabel = (remedy: ChecklistRemedy): string => {
-  if (remedy.kind === "identify") return `${remedyNames.identify} (${remedy.member.fullName})`;
-  return "part" in remedy ? `${remedyNames[remedy.kind]} (${actPartNames[remedy.part]})` : remedyNames[remedy.kind];
-};
+const remedyLabel = (remedy: ChecklistRemedy): string =>
+  "part" in remedy ? `${remedyNames[remedy.kind]} (${actPartNames[remedy.part]})` : remedyNames[remedy.kind];
 
 /** The sentence above counts what is missing, the list holds what is done as well. */
 const showAllText = (missing: number, done: number): string =>

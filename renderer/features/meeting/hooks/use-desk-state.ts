@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { ActPart, WaivablePart } from "#contract/document/act-parts.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
@@ -66,7 +67,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   usePlaceToShow(document, focus.showPlace);
-  const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
+  const [toWaive, setToWaive] = useState<readonly WaivablePart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
   const showIdentification = useIdentification((store) => store.show);
   const [credentialId, setCredentialId] = useState<string | null>(null);
@@ -141,7 +142,10 @@ export const useDeskState = (document: DocumentInMeeting) => {
       case "withdraw-waiver":
         return withdrawWaiver.mutate(chosen.part);
       case "identify":
-        return showIdentification({ kind: "identify", memberId: chosen.member.id });
+        return showIdentification({
+          kind: "identify",
+          memberId: chosen.people.length === 1 ? (chosen.people[0]?.id ?? null) : null,
+        });
       case "reveal":
       case "sign":
         acts.select([chosen.field]);
@@ -153,13 +157,14 @@ export const useDeskState = (document: DocumentInMeeting) => {
 
   const { pendingCount, confirmed } = state;
   const { fields } = state.shown;
-  const { kind, asksIdentification = false } = signing;
+  const { kind } = signing;
   const hasSealFacts = notary !== undefined;
   const isConnected = connection !== "offline";
+  const asked = useMemo(() => askedIdentificationOf(signing), [signing]);
   const facts = useMemo(
     () => ({
       kind,
-      asksIdentification,
+      asked,
       members,
       declinedMemberIds: declinedMembers(events),
       credential,
@@ -168,7 +173,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
       isConnected,
       now,
     }),
-    [kind, asksIdentification, members, events, credential, notaryId, hasSealFacts, isConnected, now],
+    [kind, asked, members, events, credential, notaryId, hasSealFacts, isConnected, now],
   );
   const checklist = useMemo(
     () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),

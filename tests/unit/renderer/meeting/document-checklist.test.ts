@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import {
   documentChecklist,
@@ -190,30 +191,31 @@ describe("the checklist of a notarization", () => {
 });
 
 describe("who is identified before the lock", () => {
-  const signed = { fields: [aField(1, { value: { kind: "image" as const, sha256: "ab".repeat(32), widthPx: 10, heightPx: 5 } })] };
-  const asked = (identity: Parameters<typeof anIdentity>[0]) =>
+  const fields = [aField(1, { value: signed })];
+  const asking = (identity: Parameters<typeof anIdentity>[0], others: Member[] = []) =>
     documentChecklist(
-      facts({ ...signed, asksIdentification: true, members: [nora, { ...samuel, identity: anIdentity(identity) }] }),
-    ).filter(({ id }) => id.startsWith("identity-"));
+      facts({
+        kind: "real",
+        asked: { notaryState: null },
+        fields,
+        members: [nora, { ...samuel, identity: anIdentity(identity) }, ...others],
+      }),
+    ).filter(({ id }) => id === "identification");
 
-  it("names each principal whom the notary has not identified, and leads to them [S218]", () => {
-    const [item, ...others] = asked({});
-    expect(others).toEqual([]);
-    expect(item).toMatchObject({ isMet: false, text: "Samuel Okafor is not identified yet" });
-    expect(item?.remedies).toEqual([{ kind: "identify", member: expect.objectContaining({ id: samuel.id }) }]);
+  it("names each person of whom it is not established who they are, and leads to them", () => {
+    const [item] = asking({});
+    expect(item).toMatchObject({ isMet: false, text: "It is not established who Samuel Okafor is" });
+    expect(item?.remedies?.[0]).toMatchObject({ kind: "identify", people: [{ id: samuel.id }] });
   });
 
-  it("is content with a document that the notary looked at, or a known person who was passed by; the service alone is not enough [S215] [S216] [S218]", () => {
-    expect(asked({ recordTypes: ["db"] })).toMatchObject([{ isMet: true, text: "Samuel Okafor is identified" }]);
-    expect(asked({ recordTypes: ["bypass"] })).toMatchObject([{ isMet: true }]);
-    expect(asked({ recordTypes: ["auth"] })).toMatchObject([{ isMet: false }]);
-  });
-
-  it("says nothing where nobody is asked, and of no witness and nobody who is kept out", () => {
-    expect(missing(signed)).toEqual([]);
-    const witness = aMember(2, { type: "witness", fullName: "Wendy Low" });
-    const out = aMember(3, { fullName: "Otto Low", excludedAt: "2026-11-21T10:00:00.000Z" });
-    const members = [nora, { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) }, witness, out];
-    expect(missing({ ...signed, asksIdentification: true, members })).toEqual([]);
+  it("asks of a credible witness and an interpreter as of a principal, and of no other witness", () => {
+    const cora = aMember(2, { type: "witness", fullName: "Cora Lund", capacity: "credible-witness" });
+    const ilse = aMember(3, { type: "witness", fullName: "Ilse Low", capacity: "interpreter" });
+    const wendy = aMember(4, { type: "witness", fullName: "Wendy Low" });
+    const known = anIdentity({ recordTypes: ["bypass"] });
+    expect(asking({ recordTypes: ["db"] }, [wendy])).toEqual([]);
+    expect(asking({ recordTypes: ["db"] }, [cora, { ...ilse, identity: known }])).toMatchObject([
+      { text: "It is not established who Cora Lund is" },
+    ]);
   });
 });
