@@ -19,7 +19,7 @@ const read: ReadDocument = {
   country: "USA",
   state: "FL",
 };
-const name = { firstName: "Rosalind", middleName: "", lastName: "Achebe" };
+const name = { firstName: "Rosalind", middleName: "", lastName: "Achebe", suffix: "" };
 const showComparison = (changes: Partial<ReadDocument> = {}, form: Partial<IdentityForm> = {}, theirs = name) => {
   const onFill = vi.fn();
   const shown = show(

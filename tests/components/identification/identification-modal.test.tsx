@@ -131,7 +131,7 @@ test("the notary says that they know somebody, and takes it back [S220]", async 
     identity: {
       assertKnown: ({ member_id, is_known }) => {
         asserted.push([member_id, is_known]);
-        return memberAs(is_known);
+        return memberAs(is_known === true);
       },
     },
   });

@@ -29,15 +29,18 @@ const shapes = () =>
   );
 
 test.each([
-  [identities.known, "online", ["Identity", "Known to me"], ["ID", "No ID recorded"], ["Access", "Can see the documents"]],
-  [identities.nothing, "identifying", ["Identity", "Proves who they are now"], ["ID", "No ID recorded"]],
-  [identities.failed, "failed", ["Identity", "Could not prove who they are, cannot try again"], ["ID", "No ID recorded"]],
-  [identities.again, "failed", ["Identity", "Could not prove who they are, can try again"], ["ID", "No ID recorded"]],
-  [identities.passed, "online", ["Identity", "Has proven who they are"], ["ID", "ID recorded"], ["Access", "Can see the documents"]],
-  [identities.nothing, "online", ["Identity", "Has not begun to prove who they are"], ["ID", "No ID recorded"]],
-] as const)("each sign has its words: %# [S219] [S226] [S230]", (identity, status, ...signs) => {
-  showIcons(rosalind({ identity, status }));
-  expect(names()).toEqual(signs.map(([subject, words]) => `${subject} of Rosalind Achebe: ${words}`));
+  { of: "known", status: "online", auth: "Known to me", id: "No ID recorded", access: "Can see the documents" },
+  { of: "nothing", status: "identifying", auth: "Proves who they are now", id: "No ID recorded" },
+  { of: "failed", status: "failed", auth: "Could not prove who they are, cannot try again", id: "No ID recorded" },
+  { of: "again", status: "failed", auth: "Could not prove who they are, can try again", id: "No ID recorded" },
+  { of: "passed", status: "online", auth: "Has proven who they are", id: "ID recorded", access: "Can see the documents" },
+  { of: "nothing", status: "online", auth: "Has not begun to prove who they are", id: "No ID recorded" },
+] as const)("each sign has its words: $auth [S219] [S226] [S230]", ({ of, status, auth, id, ...more }) => {
+  showIcons(rosalind({ identity: identities[of], status }));
+  const words = { Identity: auth, ID: id, ...("access" in more ? { Access: more.access } : {}) };
+  expect(names()).toEqual(
+    Object.entries(words).map(([subject, said]) => `${subject} of Rosalind Achebe: ${said}`),
+  );
 });
 
 test("no two standings of a sign have the same shape, so that colour never speaks alone", () => {

@@ -21,7 +21,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   memberId: nora.id,
   step: "document-signing",
   since,
-  steps: stepsFor("notary", { kind: "real", asks: [] }),
+  steps: stepsFor("notary", { kind: "real", asks: [], identifies: [] }),
   waitingFor: [],
   ...changes,
 });
@@ -46,7 +46,7 @@ test("the strip says what is done, what is now and for whom it waits, and what c
 test("at the step of identification it names whom the notary identifies next [S041]", () => {
   const identified = { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) };
   const out = aMember(4, { fullName: "Otto Low", excludedAt: since });
-  const steps = stepsFor("notary", { kind: "real", asks: ["identification"] });
+  const steps = stepsFor("notary", { kind: "real", asks: ["identification"], identifies: ["signer"] });
   show(
     <StepStrip
       standing={standing({ step: "consumer-identification", steps, waitingFor: waitFor(nora) })}

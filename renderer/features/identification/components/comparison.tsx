@@ -1,10 +1,9 @@
 import { ScanLine } from "lucide-react";
 import type { ReadDocument } from "#contract/identity/entity.ts";
-import type { NameInParts } from "#lib/identity/compare-names.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { StatusLabel } from "#renderer/ui/status-label.tsx";
-import { compared } from "../model/compared.ts";
+import { compared, type theirName } from "../model/compared.ts";
 import type { IdentityForm } from "../model/identity-form.ts";
 import styles from "./identification.module.css";
 
@@ -12,7 +11,7 @@ type Props = {
   read: ReadDocument;
   form: IdentityForm;
   /** As they wrote it. */
-  name: NameInParts;
+  name: ReturnType<typeof theirName>;
   today: string;
   onFill: () => void;
 };
