@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { Blob as NodeBlob, File as NodeFile } from "node:buffer";
+import { act } from "react";
 import { vi } from "vitest";
 import type { IdDocument } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
@@ -41,8 +43,15 @@ export const aRecord: IdDocument = {
   files: [{ id: "00000000-0000-4000-8000-0000000000f1", name: "Picture 1", link: "/api/signing/x/id-picture/1" }],
 };
 
-/** jsdom gives bytes no address and opens no picture. */
+const ofPage = { File: globalThis.File, Blob: globalThis.Blob, FormData: globalThis.FormData };
+// As a form really sends them: jsdom's own are none for the `Request` of Node.
+const ofNode = await new Response(new URLSearchParams("a=b")).formData();
+
+/** jsdom gives bytes no address, opens no picture and sends no form. */
 export const withPictures = () => {
+  vi.stubGlobal("File", NodeFile);
+  vi.stubGlobal("Blob", NodeBlob);
+  vi.stubGlobal("FormData", ofNode.constructor);
   Object.assign(URL, { createObjectURL: () => "blob:picture", revokeObjectURL: () => undefined });
   vi.stubGlobal("createImageBitmap", async (file: Blob) => {
     if (!file.type.startsWith("image/")) throw new Error("no picture");
@@ -50,6 +59,7 @@ export const withPictures = () => {
   });
 };
 export const withoutPictures = () => {
+  for (const [name, value] of Object.entries(ofPage)) vi.stubGlobal(name, value);
   for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(URL, name);
   Reflect.deleteProperty(globalThis, "createImageBitmap");
 };
@@ -63,6 +73,8 @@ export const answersNothingYet = () =>
     identity: { idDocuments: () => [], openings: () => [] },
     members: { info: () => emptyPersonalInfo },
   });
+
+export const closeAll = () => act(() => useIdentification.setState({ shown: null }));
 
 type Look = { signing?: Signing; members?: readonly Member[]; hasCurrentDocument?: boolean };
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { useIdentification } from "#renderer/features/identification/index.ts";
 import { aMember, anIdentity } from "#tests/unit/renderer/meeting/builders.ts";
 import { platform } from "../harness/around.ts";
 import { objections } from "../harness/axe.ts";
 import {
   aSigning,
   answersNothingYet,
+  closeAll,
   nora,
   notifyBox,
   openModal,
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   withoutPictures();
-  useIdentification.setState({ shown: null });
+  closeAll();
 });
 
 const several = { members: [nora, rosalind, samuel] };

@@ -7,7 +7,6 @@ import type { Member } from "#contract/member/entity.ts";
 import { IdentityForm } from "#renderer/features/identification/components/identity-form.tsx";
 import { useIdentityActs } from "#renderer/features/identification/hooks/use-identity-acts.ts";
 import { useIdentityForm } from "#renderer/features/identification/hooks/use-identity-form.ts";
-import { useIdentification } from "#renderer/features/identification/index.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { useSession } from "#renderer/services/session/session.ts";
 import { useScreenshots } from "#renderer/services/screenshots/screenshot-store.ts";
@@ -20,6 +19,7 @@ import {
   aRecord,
   aSigning,
   answersNothingYet,
+  closeAll,
   fileInput,
   fillIn,
   isOff,
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   withoutPictures();
-  useIdentification.setState({ shown: null });
+  closeAll();
 });
 
 /** Files that are dropped, which no dialog sorts out beforehand. */

@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { Member } from "#contract/member/entity.ts";
 import { useIdentification } from "#renderer/features/identification/index.ts";
@@ -11,20 +12,27 @@ import { show } from "../harness/show.tsx";
 const signingId = aWorkSigning(1).id;
 const away = aMember(1, { fullName: "Ana Ruiz", status: "offline" });
 
-const Arrivals = ({ members, mayIdentify }: { members: Member[]; mayIdentify: boolean }) => {
+/** A meeting in which nobody is, until somebody comes. */
+const Arrivals = ({ mayIdentify }: { mayIdentify: boolean }) => {
+  const [members, setMembers] = useState<readonly Member[]>([away]);
   useArrivals(signingId, members, mayIdentify);
-  return <ToastArea />;
+  return (
+    <>
+      <button onClick={() => setMembers([{ ...away, status: "presigning" }])}>Somebody comes</button>
+      <ToastArea />
+    </>
+  );
 };
-const arrive = (mayIdentify: boolean) => {
-  const shown = show(<Arrivals members={[away]} mayIdentify={mayIdentify} />);
-  return { ...shown, come: () => shown.rerender(<Arrivals members={[{ ...away, status: "presigning" }]} mayIdentify={mayIdentify} />) };
+const arrive = async (mayIdentify: boolean) => {
+  const shown = show(<Arrivals mayIdentify={mayIdentify} />);
+  await shown.user.click(screen.getByRole("button", { name: "Somebody comes" }));
+  return shown;
 };
 
 afterEach(() => useIdentification.setState({ shown: null }));
 
 test("who joins is named, with the link to their identification [A477]", async () => {
-  const { user, come } = arrive(true);
-  come();
+  const { user } = await arrive(true);
   const message = within(await screen.findByRole("alertdialog", { name: "Ana Ruiz joined the Signing Session." }));
   const link = message.getByRole("link", { name: "Add ID Verification" });
   expect(link.getAttribute("href")).toBe(`#/signing/${signingId}`);
@@ -34,8 +42,7 @@ test("who joins is named, with the link to their identification [A477]", async (
 });
 
 test("where nobody may be identified the link is not there", async () => {
-  const { come } = arrive(false);
-  come();
+  await arrive(false);
   await screen.findByText("Ana Ruiz joined the Signing Session.");
   expect(screen.queryByRole("link", { name: "Add ID Verification" })).toBeNull();
 });
