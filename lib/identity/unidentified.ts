@@ -1,16 +1,8 @@
 import type { MemberIdentity } from "#contract/identity/entity.ts";
 import type { MemberType, WitnessCapacity } from "#contract/member/entity.ts";
-import type { Signing } from "#contract/signing/entity.ts";
-import { identifiedTypesOf } from "./identified-types.ts";
 
-/** That a signing asks who its people are, and by the rules of which state; undefined where it does not ask. */
-export type AskedIdentification = { notaryState: string | null } | undefined;
-
-export const askedIdentificationOf = ({
-  asksIdentification,
-  notary,
-}: Pick<Signing, "asksIdentification"> & { notary: Pick<Signing["notary"], "state"> }): AskedIdentification =>
-  asksIdentification === true ? { notaryState: notary.state } : undefined;
+/** Of which people a signing asks who they are; undefined where it does not ask. */
+export type AskedIdentification = { types: readonly MemberType[] } | undefined;
 
 export type IdentifiedPerson = {
   type: MemberType;
@@ -34,10 +26,9 @@ export const unidentifiedOf = <P extends IdentifiedPerson>(
   members: readonly P[],
 ): readonly P[] => {
   if (asked === undefined) return [];
-  const types = identifiedTypesOf(asked.notaryState);
   return members.filter(
     (member) =>
-      (types.includes(member.type) || member.capacity !== undefined) &&
+      (asked.types.includes(member.type) || member.capacity !== undefined) &&
       (member.excludedAt ?? null) === null &&
       !isEstablished(member),
   );

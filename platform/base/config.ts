@@ -125,7 +125,8 @@ const EnvironmentSchema = z
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
     }
-    for (const problem of [...videoProblems(value), ...idPictureProblems(value), ...identityProblems(value)]) complain(problem);
+    for (const problem of [...videoProblems(value), ...idPictureProblems(value), ...identityProblems(value)])
+      complain(problem);
     if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
       complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
     }

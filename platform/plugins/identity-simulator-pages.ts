@@ -12,9 +12,13 @@ const maxPicturesBytes = 2 * maxIdImageBytes + 16_384;
 const maxPageBytes = 262_144;
 
 const formOf = (body: unknown): string | FormData =>
-  body instanceof FormData ? body : typeof body === "object" && body !== null
-    ? new URLSearchParams(Object.entries(body).map(([name, value]): [string, string] => [name, String(value)])).toString()
-    : "";
+  body instanceof FormData
+    ? body
+    : typeof body === "object" && body !== null
+      ? new URLSearchParams(
+          Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
+      : "";
 
 /** Null where it is larger than a page of the simulator is. */
 const readPage = async (response: Response): Promise<Buffer | null> => {

@@ -20,9 +20,15 @@ export const tellSimulator = async (get: GetPage, control: z.input<typeof Contro
 };
 
 const plain = (html: string): string =>
-  html.replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  html
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
-const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => plain(match[1] ?? ""));
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map((match) => plain(match[1] ?? ""));
 
 /** The choice that the invented person's file makes right, by what the page shows. */
 export const rightChoiceOn = (html: string): { right: number; choices: number } => {

@@ -130,13 +130,18 @@ describe("Outside the demo", () => {
     const quiz = { kind: "simulator" } as const;
     const keyFile = path.join(folder, "key");
     writeFileSync(keyFile, "rk_test_restricted\n");
-    const open = (document: { key: { text: string } | { file: string }; callbackSecrets: { text: string } }, demo = false) =>
+    const open = (
+      document: { key: { text: string } | { file: string }; callbackSecrets: { text: string } },
+      demo = false,
+    ) =>
       openIdentityVendors(
         { dataDir: folder, demo, identity: { document: { kind: "stripe", wantsSelfie: false, ...document }, quiz } },
         () => new Date(),
       );
     const callbackSecrets = { text: "whsec_0123456789abcdef0123456789" };
-    await expect(open({ key: { file: keyFile }, callbackSecrets })).rejects.toThrow("with a test key nothing is checked");
+    await expect(open({ key: { file: keyFile }, callbackSecrets })).rejects.toThrow(
+      "with a test key nothing is checked",
+    );
     await expect(open({ key: { file: path.join(folder, "none") }, callbackSecrets })).rejects.toThrow(StartError);
     await expect(open({ key: { text: "pk_live_1234567890" }, callbackSecrets })).rejects.toThrow("must begin with");
     const key = { text: "rk_live_1234567890" };

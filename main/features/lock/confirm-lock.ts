@@ -9,7 +9,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
 import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
-import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import { withoutAgreement } from "#lib/fields/without-agreement.ts";

@@ -10,7 +10,7 @@ import type { OfMember } from "./id-document-view.ts";
 import { pictureKeptUntil } from "./keep-pictures.ts";
 
 /** What a vendor's check established; the name, the birth and all of the number that may not be kept end here. */
-export type EstablishedDocument = Pick<
+type EstablishedDocument = Pick<
   ReadDocument,
   "typeOfId" | "number" | "issueDate" | "expirationDate" | "country" | "state"
 >;

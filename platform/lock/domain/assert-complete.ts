@@ -1,5 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
-import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";

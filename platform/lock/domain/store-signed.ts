@@ -6,7 +6,7 @@ import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contrac
 import type { Missing } from "#contract/document/pades.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 import { areSameSealFacts, sealFactsOf } from "#lib/fields/seal-facts.ts";
-import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";

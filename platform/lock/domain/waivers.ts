@@ -4,7 +4,7 @@ import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { EventOf } from "#contract/signing-log/signing-event.ts";
 import { actPartsOf, actPartsText, identificationState, isNotarization } from "#lib/fields/act-parts.ts";
-import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";

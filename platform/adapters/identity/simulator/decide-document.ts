@@ -45,10 +45,14 @@ export const decideDocument = (
   script: Script["document"],
 ): DocumentResult => {
   const isOfType = read !== null && read.typeOfId === typeOfId;
-  const overridden = script?.document ?? {};
-  const hasOverrides = Object.keys(overridden).length > 0;
-  const base = isOfType ? checkedOf(read) : hasOverrides || script?.outcome === "passed" ? { ...nothingRead, typeOfId } : null;
-  const seen = base === null ? null : { ...base, ...overridden };
+  const overrides = Object.entries(script?.document ?? {}).filter(([, value]) => value !== undefined);
+  const hasOverrides = overrides.length > 0;
+  const base = isOfType
+    ? checkedOf(read)
+    : hasOverrides || script?.outcome === "passed"
+      ? { ...nothingRead, typeOfId }
+      : null;
+  const seen = base === null ? null : { ...base, ...(Object.fromEntries(overrides) as Partial<CheckedDocument>) };
   switch (script?.outcome ?? "as-read") {
     case "as-read":
       return asRead(seen, today);

@@ -1,10 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import {
-  HandedInSchema,
-  handedInPart,
-  OpenDocumentCheckSchema,
-  OpenQuizSchema,
-} from "../protocol/protocol.ts";
+import { HandedInSchema, handedInPart, OpenDocumentCheckSchema, OpenQuizSchema } from "../protocol/protocol.ts";
 import { jsonOf } from "../protocol/signed-callback.ts";
 import { pagesPath } from "./addresses.ts";
 import { type Answer, maxPicturesBytes, readForm, readJson } from "./http-parts.ts";

@@ -87,8 +87,7 @@ export const answered = (
 
 const judged = (session: QuizSession, script: Script["quiz"], now: number): QuizSession => {
   if (script?.outcome === "unheard-of") return { ...session, status: "unheard-of" };
-  const right =
-    script?.outcome === "passed" ? session.questions : script?.outcome === "failed" ? 0 : session.right;
+  const right = script?.outcome === "passed" ? session.questions : script?.outcome === "failed" ? 0 : session.right;
   const isPassed = right * 100 >= session.passPercent * session.questions;
   const over = { ...session, right };
   return { ...over, status: isPassed ? "passed" : "failed", outcome: outcomeOf(over, now) };

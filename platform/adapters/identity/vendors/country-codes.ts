@@ -17,9 +17,7 @@ const codes =
   "TR TUR|TT TTO|TV TUV|TW TWN|TZ TZA|UA UKR|UG UGA|UM UMI|US USA|UY URY|UZ UZB|VA VAT|VC VCT|VE VEN|VG VGB|VI VIR|" +
   "VN VNM|VU VUT|WF WLF|WS WSM|YE YEM|YT MYT|ZA ZAF|ZM ZMB|ZW ZWE";
 
-const threeLetters = new Map(
-  codes.split("|").map((pair): [string, string] => [pair.slice(0, 2), pair.slice(3)]),
-);
+const threeLetters = new Map(codes.split("|").map((pair): [string, string] => [pair.slice(0, 2), pair.slice(3)]));
 
 /** Null for what is no country's code. */
 export const countryInThreeLetters = (code: string): string | null => {

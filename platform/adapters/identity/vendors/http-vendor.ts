@@ -94,7 +94,11 @@ export const createHttpDocumentVendor = (
       const form = new FormData();
       form.append(handedInPart, JSON.stringify({ typeOfId, read: read ?? null }));
       for (const { side, type, bytes } of pictures)
-        form.append(side, new Blob([new Uint8Array(bytes)], { type }), type === "image/png" ? `${side}.png` : `${side}.jpg`);
+        form.append(
+          side,
+          new Blob([new Uint8Array(bytes)], { type }),
+          type === "image/png" ? `${side}.png` : `${side}.jpg`,
+        );
       const answer = await calls.post(`/document-checks/${sessionId}/pictures`, form, key);
       if ("away" in answer) return answer;
       return isDone(answer) ? { done: true } : refusalOf(answer);
@@ -104,7 +108,8 @@ export const createHttpDocumentVendor = (
       return "away" in answer ? answer : documentAnswerOf(answer.body);
     },
     // Whether the vendor hears of it changes nothing for us: what it says afterwards is nobody's any more.
-    cancel: async (sessionId) => void (await calls.post(`/document-checks/${sessionId}/cancel`, {}, `cancel-${sessionId}`)),
+    cancel: async (sessionId) =>
+      void (await calls.post(`/document-checks/${sessionId}/cancel`, {}, `cancel-${sessionId}`)),
     readCallback: readerOf("document", callbackSecrets),
   };
 };

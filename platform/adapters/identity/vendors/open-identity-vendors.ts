@@ -14,7 +14,9 @@ const readSecret = async (setting: SecretSetting): Promise<string> => {
   if ("text" in setting) return setting.text.trim();
   const text = await readFile(setting.file, "utf8").catch(() => null);
   if (text === null || text.trim() === "")
-    throw new StartError(`The file ${setting.file} cannot be read, or is empty; it has to hold a key of who checks identities.`);
+    throw new StartError(
+      `The file ${setting.file} cannot be read, or is empty; it has to hold a key of who checks identities.`,
+    );
   return text.trim();
 };
 
@@ -25,7 +27,9 @@ const leastSecretLength = 24;
 const readSecrets = async (setting: SecretSetting): Promise<string[]> => {
   const secrets = (await readSecret(setting)).split(/[\s,]+/u).filter((secret) => secret !== "");
   if (secrets.some((secret) => secret.length < leastSecretLength))
-    throw new StartError(`A secret of an identity vendor's callbacks must have at least ${leastSecretLength} characters.`);
+    throw new StartError(
+      `A secret of an identity vendor's callbacks must have at least ${leastSecretLength} characters.`,
+    );
   return secrets;
 };
 
@@ -45,12 +49,16 @@ const openDocument = async (
     return createHttpDocumentVendor({ id: "http", name, url, key, callbackSecrets, by, wants });
   }
   if (!/^(?:sk|rk)_(?:live|test)_\w+$/.test(key))
-    throw new StartError("The key of IDENTITY_DOCUMENT=stripe must begin with rk_live_ (a restricted key), sk_live_, or test.");
+    throw new StartError(
+      "The key of IDENTITY_DOCUMENT=stripe must begin with rk_live_ (a restricted key), sk_live_, or test.",
+    );
   const { createStripeIdentity } = await import("./stripe-identity.ts");
   const vendor = createStripeIdentity({ key, callbackSecrets, wantsSelfie: config.wantsSelfie });
   // In Stripe's test mode nothing is checked, whatever is shown: that is a simulator.
   if (vendor.isSimulator && !demo)
-    throw new StartError("Outside the demo the key of IDENTITY_DOCUMENT=stripe must be a live one: with a test key nothing is checked.");
+    throw new StartError(
+      "Outside the demo the key of IDENTITY_DOCUMENT=stripe must be a live one: with a test key nothing is checked.",
+    );
   return vendor;
 };
 

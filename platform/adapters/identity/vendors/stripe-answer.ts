@@ -50,8 +50,7 @@ const checkedOf = (session: Session): CheckedDocument | null => {
   if (document === undefined || typeOfId === undefined) return null;
   const { verified_outputs: outputs } = session;
   // Stripe keeps given names together.
-  const [firstName = null, ...others] =
-    textOf(document.first_name ?? outputs?.first_name, 200)?.split(/\s+/) ?? [];
+  const [firstName = null, ...others] = textOf(document.first_name ?? outputs?.first_name, 200)?.split(/\s+/) ?? [];
   return {
     typeOfId,
     firstName,

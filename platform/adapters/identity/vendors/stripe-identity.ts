@@ -118,7 +118,9 @@ export const createStripeIdentity = (
     },
     // One that is being processed cannot be called off; what it says afterwards is nobody's any more.
     cancel: async (sessionId) =>
-      void (await verificationSessions.cancel(sessionId, {}, { idempotencyKey: `cancel-${sessionId}` }).catch(() => null)),
+      void (await verificationSessions
+        .cancel(sessionId, {}, { idempotencyKey: `cancel-${sessionId}` })
+        .catch(() => null)),
     readCallback: (raw, headers, now): ReadCallback => {
       const fault = callbackFault(raw, headerOf(headers, signatureHeader), { secrets: callbackSecrets, now });
       if (fault !== null) return { refused: fault };

@@ -3,7 +3,7 @@ import type { Credential } from "#contract/certificate/bridge.ts";
 import type { ActPart, WaivablePart } from "#contract/document/act-parts.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { askedIdentificationOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";

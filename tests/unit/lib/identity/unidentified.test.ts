@@ -4,11 +4,17 @@ import type { MemberType } from "#contract/member/entity.ts";
 import { waivedParts } from "#lib/fields/act-parts.ts";
 import { missesNothing, missingForLock, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { unidentifiedOf } from "#lib/identity/unidentified.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { MemberIdSchema } from "#contract/common/ids.ts";
 
 const person = (
   fullName: string,
-  { type = "signer", recordTypes = [], stage = "not-started", excludedAt = null }: {
+  {
+    type = "signer",
+    recordTypes = [],
+    stage = "not-started",
+    excludedAt = null,
+  }: {
     type?: MemberType;
     recordTypes?: IdRecordType[];
     stage?: VerificationStage;
@@ -21,9 +27,9 @@ const person = (
   excludedAt,
   identity: { recordTypes, stage },
 });
-const asked = { notaryState: "Florida" };
-const namesOf = (members: ReturnType<typeof person>[], by: typeof asked | undefined = asked) =>
-  unidentifiedOf(by, members).map(({ fullName }) => fullName);
+const asked = askedIdentificationOf({ asksIdentification: true, notary: { state: "Florida" } });
+const namesOf = (members: ReturnType<typeof person>[]) =>
+  unidentifiedOf(asked, members).map(({ fullName }) => fullName);
 
 describe("Of whom it is not established who they are", () => {
   test.each<[string, Parameters<typeof person>[1], string[]]>([
@@ -43,6 +49,7 @@ describe("Of whom it is not established who they are", () => {
   });
 
   test("nobody, where the signing does not ask", () => {
+    expect(askedIdentificationOf({ notary: { state: "Florida" } })).toBeUndefined();
     expect(unidentifiedOf(undefined, [person("Ada")])).toEqual([]);
   });
 });

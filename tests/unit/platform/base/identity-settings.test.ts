@@ -31,7 +31,10 @@ const identityOf = (settings: Record<string, string>) => {
 test("a demo has the simulator, unless it says none", () => {
   const quiz = { kind: "simulator" };
   expect(identityOf({})).toEqual({ document: { kind: "simulator", by: "capture" }, quiz });
-  expect(identityOf({ IDENTITY_DOCUMENT_BY: "hosted" })).toEqual({ document: { kind: "simulator", by: "hosted" }, quiz });
+  expect(identityOf({ IDENTITY_DOCUMENT_BY: "hosted" })).toEqual({
+    document: { kind: "simulator", by: "hosted" },
+    quiz,
+  });
   expect(identityOf({ IDENTITY_DOCUMENT: "none" })).toBeUndefined();
   expect(identityOf({ IDENTITY_QUIZ: "none" })).toBeUndefined();
 });
@@ -91,16 +94,13 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { ...ofDocument, ...ofQuiz, IDENTITY_DOCUMENT_WANTS: "palm" },
-    "IDENTITY_DOCUMENT_WANTS must list some of front, back and selfie, separated by commas.",
+    "IDENTITY_DOCUMENT_WANTS.0: IDENTITY_DOCUMENT_WANTS must list some of front, back and selfie, separated by commas.",
   ],
   [
     { ...ofDocument, ...ofQuiz, IDENTITY_DOCUMENT_BY: "hosted", IDENTITY_DOCUMENT_WANTS: "front" },
     "IDENTITY_DOCUMENT_WANTS is of no use with IDENTITY_DOCUMENT_BY=hosted: its own page asks.",
   ],
-  [
-    { IDENTITY_DOCUMENT_SELFIE: "1" },
-    "IDENTITY_DOCUMENT_SELFIE is of use with IDENTITY_DOCUMENT=stripe alone.",
-  ],
+  [{ IDENTITY_DOCUMENT_SELFIE: "1" }, "IDENTITY_DOCUMENT_SELFIE is of use with IDENTITY_DOCUMENT=stripe alone."],
 ])("%j is refused", (settings, problem) => {
   expect(identityOf(settings)).toContain(problem);
 });

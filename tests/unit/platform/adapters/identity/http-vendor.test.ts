@@ -68,7 +68,11 @@ test("pictures go as a form, with what the device read beside them", async () =>
   }).formData();
   expect(JSON.parse(String(form.get("facts")))).toEqual({ typeOfId: "driver-license", read: null });
   const back = form.get("back") as File;
-  expect([back.name, back.type, Buffer.from(await back.arrayBuffer()).equals(bytes)]).toEqual(["back.png", "image/png", true]);
+  expect([back.name, back.type, Buffer.from(await back.arrayBuffer()).equals(bytes)]).toEqual([
+    "back.png",
+    "image/png",
+    true,
+  ]);
 });
 
 test("the lookup is passed on to the vendor, and is in nothing that comes back [S209]", async () => {
@@ -84,14 +88,17 @@ test("the lookup is passed on to the vendor, and is in nothing that comes back [
   });
 });
 
-test.each([401, 403, 408, 425, 429, 500, 502, 503])("a vendor that answers %i is away, and nobody has failed", async (status) => {
-  const { document, quiz } = await vendors({ status, body: { status: "failed", Ssn: ssn } });
-  const away = { away: true, why: `it answered ${status}` };
-  expect(await document.open(openCheck)).toEqual(away);
-  expect(await document.look("check_1")).toEqual(away);
-  expect(await quiz.look("quiz_1")).toEqual(away);
-  expect(await document.submit("check_1", { key: "k", typeOfId: "passport", pictures: [] })).toEqual(away);
-});
+test.each([401, 403, 408, 425, 429, 500, 502, 503])(
+  "a vendor that answers %i is away, and nobody has failed",
+  async (status) => {
+    const { document, quiz } = await vendors({ status, body: { status: "failed", Ssn: ssn } });
+    const away = { away: true, why: `it answered ${status}` };
+    expect(await document.open(openCheck)).toEqual(away);
+    expect(await document.look("check_1")).toEqual(away);
+    expect(await quiz.look("quiz_1")).toEqual(away);
+    expect(await document.submit("check_1", { key: "k", typeOfId: "passport", pictures: [] })).toEqual(away);
+  },
+);
 
 test.each<[string, Said]>([
   ["answers something else", { body: "<html>" }],
@@ -120,7 +127,10 @@ test("what was refused is the operator's to mend, a session that is not there is
   expect(await pageless.quiz.open(openQuiz)).toEqual({ away: true, why: "it named no page" });
   await server.stop();
   const hostile = await vendors({ status: 201, body: { id: "../x", url: "javascript:alert(1)" } });
-  expect(await hostile.document.open(openCheck)).toEqual({ away: true, why: "its answer has another form than agreed" });
+  expect(await hostile.document.open(openCheck)).toEqual({
+    away: true,
+    why: "its answer has another form than agreed",
+  });
 });
 
 test("a callback is an event of its port, another's is looked past, and a forged one is refused before it is read", async () => {

@@ -8,7 +8,10 @@ import type { DocumentVendor, QuizVendor, ReadCallback } from "#platform/adapter
 import { createClock } from "#platform/adapters/identity/simulator/clock.ts";
 import { createSimulatorServer } from "#platform/adapters/identity/simulator/server.ts";
 import { createSimulator } from "#platform/adapters/identity/simulator/simulator.ts";
-import { createIdentitySimulator, type IdentitySimulator } from "#platform/adapters/identity/vendors/identity-simulator.ts";
+import {
+  createIdentitySimulator,
+  type IdentitySimulator,
+} from "#platform/adapters/identity/vendors/identity-simulator.ts";
 import { createSimulatedVendors } from "#platform/adapters/identity/vendors/simulated-vendors.ts";
 import { cardBack, cardFront } from "#tests/builders/identity-card/cards.ts";
 import { rosalindsLicence } from "#tests/builders/identity-card/some-licences.ts";
@@ -79,7 +82,9 @@ const openCheck = async (key = "check") => {
   if ("away" in opened) throw new Error(opened.why);
   return opened;
 };
-const openQuiz = async (more: { after?: string | null; key?: string; seconds?: number; language?: "en" | "es" } = {}) => {
+const openQuiz = async (
+  more: { after?: string | null; key?: string; seconds?: number; language?: "en" | "es" } = {},
+) => {
   const opened = await vendors.quiz.open({
     key: "quiz",
     person,
@@ -110,7 +115,9 @@ const handIn = async (sessionId: string, back: ReturnType<typeof backOf> | null 
 const resultOf = (sessionId: string) =>
   vi.waitUntil(async () => {
     const answer = await vendors.document.look(sessionId);
-    return "away" in answer || answer.status === "processing" || answer.status === "waiting-for-document" ? null : answer;
+    return "away" in answer || answer.status === "processing" || answer.status === "waiting-for-document"
+      ? null
+      : answer;
   }, inDueTime);
 
 describe("a document", () => {
@@ -139,10 +146,18 @@ describe("a document", () => {
 
   test.each([
     ["that has expired", backOf({ expirationDate: "2024-01-01" }), { status: "failed", reason: "expired" }],
-    ["issued in the future", backOf({ issueDate: "2099-01-01", expirationDate: "2105-01-01" }), { status: "failed", reason: "not-genuine" }],
+    [
+      "issued in the future",
+      backOf({ issueDate: "2099-01-01", expirationDate: "2105-01-01" }),
+      { status: "failed", reason: "not-genuine" },
+    ],
     ["without a picture of its back", null, { status: "failed", reason: "unreadable", document: null }],
     ["whose back is its front", { ...front, side: "back" } as const, { status: "failed", reason: "unreadable" }],
-    ["that is no picture", { side: "back", type: "image/png", bytes: Buffer.from("no picture") } as const, { status: "failed", reason: "unreadable" }],
+    [
+      "that is no picture",
+      { side: "back", type: "image/png", bytes: Buffer.from("no picture") } as const,
+      { status: "failed", reason: "unreadable" },
+    ],
   ])("%s is not passed", async (_, back, result) => {
     const { sessionId } = await openCheck();
     await handIn(sessionId, back);
@@ -152,7 +167,15 @@ describe("a document", () => {
   test("that is a passport is what the person's device read, and unreadable without", async () => {
     const { birthDate, expirationDate } = rosalindsLicence;
     const zone = { firstName: "ROSALIND", middleName: null, lastName: "ACHEBE", number: "P1", issueDate: null };
-    const read = { source: "mrz", typeOfId: "passport", ...zone, birthDate, expirationDate, country: "USA", state: null } as const;
+    const read = {
+      source: "mrz",
+      typeOfId: "passport",
+      ...zone,
+      birthDate,
+      expirationDate,
+      country: "USA",
+      state: null,
+    } as const;
     for (const [key, given, result] of [
       ["one", read, { status: "passed" }],
       ["two", { ...read, expirationDate: "2020-01-01" }, { status: "failed", reason: "expired" }],
@@ -175,7 +198,10 @@ describe("a document", () => {
   });
 
   test.each([
-    [{ outcome: "failed", reason: "not-genuine" }, { status: "failed", reason: "not-genuine" }],
+    [
+      { outcome: "failed", reason: "not-genuine" },
+      { status: "failed", reason: "not-genuine" },
+    ],
     [{ outcome: "canceled" }, { status: "canceled" }],
     [{ outcome: "unheard-of" }, { status: "not-known", said: "a-status-nobody-has-heard-of" }],
     [{ document: { lastName: "OTHER" } }, { status: "passed", document: { lastName: "OTHER", firstName: "ROSALIND" } }],
@@ -222,12 +248,15 @@ describe("the page that takes pictures itself", () => {
   });
 
   test("reads a passport's two lines, and what is no passport's not", async () => {
-    const zone =
-      "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10";
+    const zone = "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10";
     const { sessionId, at } = await openPage("en");
     await send(at, { type: "passport", front: picture(front), zone });
     // It expired in 2012.
-    expect(await resultOf(sessionId)).toMatchObject({ status: "failed", reason: "expired", document: { lastName: "ERIKSSON" } });
+    expect(await resultOf(sessionId)).toMatchObject({
+      status: "failed",
+      reason: "expired",
+      document: { lastName: "ERIKSSON" },
+    });
   });
 });
 
@@ -302,7 +331,7 @@ describe("a quiz", () => {
     const answer = await vendors.quiz.look(sessionId);
     expect(answer).toMatchObject({ status, outcome: { questions: 5, right, attempt: 1, replacedPercent: null } });
     expect(last).toContain(`${right} of 5 answers were right.`);
-    expect(last).toContain('href="https://sign.example.org/join?back&amp;%3Cscript%3E"');
+    expect(last).toContain('href="https://sign.example.org/join?back&amp;&lt;script&gt;"');
     await vi.waitFor(() => expect(events().map(({ of }) => of)).toEqual(["quiz", "quiz"]), inDueTime);
     const kept = readFileSync(path.join(folder, "sessions.json"), "utf8");
     expect(kept).not.toContain(ssn);
@@ -320,7 +349,7 @@ describe("a quiz", () => {
     const running = await (await get(at)).text();
     expect(running).toContain("This is a simulator.");
     expect(running).toContain("Question 1 of 5");
-    expect(running).toMatch(/role="timer" data-seconds-left="1(?:20|19|1\d)"/);
+    expect(running).toMatch(/role="timer" data-seconds-left="1[12]\d"/);
     expect(await vendors.quiz.look(sessionId)).toMatchObject({ status: "running" });
     aheadMs = 121_000;
     expect(await vendors.quiz.look(sessionId)).toMatchObject({

@@ -23,7 +23,11 @@ const open = (before: QuizSession | null = null, more: object = {}) =>
   openQuiz({ ...asked, ...more }, { before, script: undefined, now });
 
 const rightChoice = (session: QuizSession): number =>
-  questionOf(session.id, session.kinds[session.answered] ?? 0, { choices: session.choices, language: "en", none: "None" }).right;
+  questionOf(session.id, session.kinds[session.answered] ?? 0, {
+    choices: session.choices,
+    language: "en",
+    none: "None",
+  }).right;
 
 /** Answers rightly as often as it is told, then wrongly. */
 const play = (session: QuizSession, right: number, atMs = start): QuizSession => {
@@ -62,13 +66,16 @@ describe("the clock", () => {
     });
   });
   test("lets no answer count that comes behind its end, however early it was sent", () => {
-    expect(answered(running, { number: 1, choice: rightChoice(running) }, { script: undefined, now: start + 120_000 })).toBeNull();
+    expect(
+      answered(running, { number: 1, choice: rightChoice(running) }, { script: undefined, now: start + 120_000 }),
+    ).toBeNull();
   });
 });
 
 test("a question that was answered, and one that is not next, take no answer", () => {
   const running = started(open(), start);
-  const give = (session: QuizSession, number: number) => answered(session, { number, choice: 0 }, { script: undefined, now: start });
+  const give = (session: QuizSession, number: number) =>
+    answered(session, { number, choice: 0 }, { script: undefined, now: start });
   const next = give(running, 1);
   expect(next?.answered).toBe(1);
   expect(next === null ? null : give(next, 1)).toBeNull();

@@ -1,7 +1,12 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { callbackFault, headerOf, jsonOf, signatureHeaderOf } from "#platform/adapters/identity/protocol/signed-callback.ts";
+import {
+  callbackFault,
+  headerOf,
+  jsonOf,
+  signatureHeaderOf,
+} from "#platform/adapters/identity/protocol/signed-callback.ts";
 
 const secret = "a secret that nobody else has";
 const other = "the secret that comes after it";
@@ -38,7 +43,11 @@ test.each([
   ["with two times", `t=${seconds},t=${seconds - 1},${v1(secret)}`, "signature"],
   ["with a time that is none", `t=now,${v1(secret)}`, "signature"],
   ["without a signature", `t=${seconds}`, "signature"],
-  ["with more signatures than anybody has keys", [`t=${seconds}`, ...Array.from({ length: 9 }, () => v1(secret))].join(","), "signature"],
+  [
+    "with more signatures than anybody has keys",
+    [`t=${seconds}`, ...Array.from({ length: 9 }, () => v1(secret))].join(","),
+    "signature",
+  ],
   ["empty", "", "signature"],
   ["not there", null, "signature"],
 ] as const)("a callback %s", (_, header, fault) => {

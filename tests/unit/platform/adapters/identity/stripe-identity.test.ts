@@ -6,11 +6,12 @@ import { type Heard, type Said, startTestServer, type TestServer } from "#tests/
 
 type Session = Stripe.Identity.VerificationSession;
 type Report = Stripe.Identity.VerificationReport;
+type ReportedDocument = NonNullable<Report["document"]>;
 
 const secret = "whsec_of_the_destination_in_use";
 const nextSecret = "whsec_that_it_is_rolled_to";
 
-const checked: Report.Document = {
+const checked: ReportedDocument = {
   address: null,
   dob: { day: 9, month: 3, year: 1984 },
   error: null,
@@ -24,7 +25,7 @@ const checked: Report.Document = {
   status: "verified",
   type: "driving_license",
 };
-const reportOf = (document: Partial<Report.Document> = {}): Report => ({
+const reportOf = (document: Partial<ReportedDocument> = {}): Report => ({
   id: "vr_1",
   object: "identity.verification_report",
   client_reference_id: null,
@@ -142,7 +143,10 @@ test.each<[string, Partial<Session>, object]>([
       status: "verified",
       last_verification_report: reportOf({ dob: null, expiration_date: null, number: null, issued_date: null }),
     },
-    { status: "passed", document: { ...document, birthDate: null, number: null, issueDate: null, expirationDate: null } },
+    {
+      status: "passed",
+      document: { ...document, birthDate: null, number: null, issueDate: null, expirationDate: null },
+    },
   ],
   [
     "a date that is none",
@@ -176,17 +180,29 @@ test.each<[string, Partial<Session>, object]>([
   ["a status that is new", { status: "in_orbit" }, { status: "not-known", said: "a status of another form" }],
   ["document_expired", failedWith("document_expired"), { status: "failed", reason: "expired" }],
   ["document_unverified_other", failedWith("document_unverified_other"), { status: "failed", reason: "other" }],
-  ["document_type_not_supported", failedWith("document_type_not_supported"), { status: "failed", reason: "not-accepted" }],
+  [
+    "document_type_not_supported",
+    failedWith("document_type_not_supported"),
+    { status: "failed", reason: "not-accepted" },
+  ],
   ["country_not_supported", failedWith("country_not_supported"), { status: "failed", reason: "not-accepted" }],
   ["under_supported_age", failedWith("under_supported_age"), { status: "failed", reason: "not-accepted" }],
   ["selfie_face_mismatch", failedWith("selfie_face_mismatch"), { status: "failed", reason: "face-mismatch" }],
   ["selfie_manipulated", failedWith("selfie_manipulated"), { status: "failed", reason: "face-mismatch" }],
   ["selfie_unverified_other", failedWith("selfie_unverified_other"), { status: "failed", reason: "face-mismatch" }],
-  ["selfie_document_missing_photo", failedWith("selfie_document_missing_photo"), { status: "failed", reason: "face-mismatch" }],
+  [
+    "selfie_document_missing_photo",
+    failedWith("selfie_document_missing_photo"),
+    { status: "failed", reason: "face-mismatch" },
+  ],
   ["abandoned", failedWith("abandoned"), { status: "failed", reason: "not-uploaded" }],
   ["consent_declined", failedWith("consent_declined"), { status: "failed", reason: "not-uploaded" }],
   ["device_not_supported", failedWith("device_not_supported"), { status: "failed", reason: "not-uploaded" }],
-  ["a check that is not asked for", failedWith("id_number_mismatch"), { status: "not-known", said: "id_number_mismatch" }],
+  [
+    "a check that is not asked for",
+    failedWith("id_number_mismatch"),
+    { status: "not-known", said: "id_number_mismatch" },
+  ],
   ["a code that is new", failedWith("document_on_fire"), { status: "not-known", said: "document_on_fire" }],
   ["an error without a code", { last_error: { code: null, reason: null } }, { status: "not-known" }],
   ["a code that JavaScript has a word for", failedWith("constructor"), { status: "not-known", said: "constructor" }],
