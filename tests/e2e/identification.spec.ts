@@ -98,7 +98,9 @@ test("the notary identifies two signers, lets a known one past the document, and
   });
 
   await test.step("what is kept of it can be looked at, and that somebody looked stands in the record", async () => {
-    await personRow(page, rosalind).getByRole("button", { name: /^Identity of/ }).click();
+    await personRow(page, rosalind)
+      .getByRole("button", { name: /^Identity of/ })
+      .click();
     const details = page.getByRole("dialog", { name: "Details" });
     await expect(details.getByText("Drivers License")).toBeVisible();
     await expect(details.getByText(rosalindsLicence.number)).toBeHidden();

@@ -102,7 +102,8 @@ export const openDetails = async (look: Look = {}, memberId: Member["id"] = rosa
 export const notifyBox = (): HTMLElement => screen.getByRole("checkbox", { name: /^Notify user/ });
 export const validatedBox = (): HTMLElement => screen.getByRole("checkbox", { name: /^I have validated/ });
 export const submitButton = (name = "Submit"): HTMLElement => screen.getByRole("button", { name });
-export const isOff = (element: HTMLElement): boolean => element.hasAttribute("disabled") || element.dataset["disabled"] === "true";
+export const isOff = (element: HTMLElement): boolean =>
+  element.hasAttribute("disabled") || element.dataset["disabled"] === "true";
 
 const pickOf = async (user: UserEvent, field: RegExp, option: string) => {
   await user.click(screen.getByRole("button", { name: field }));

@@ -118,8 +118,7 @@ test("the expiration date lies after today [S288]", async () => {
 
 test("the second box says what was validated [S289] [S290]", async () => {
   const { user } = await openModal();
-  const text =
-    "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.";
+  const text = "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.";
   await user.click(screen.getByRole("checkbox", { name: text }));
   expect(missing()).not.toContain("The box about what you validated has to be ticked.");
 });
@@ -240,7 +239,10 @@ test("while it is uploaded, the button is off and says so; nothing is sent twice
 });
 
 test("what the platform finds wrong stands at its field, until it is changed [S537]", async () => {
-  const fieldErrors = { expiration_date: ["The Expiration Date must be after today."], number: ["Not a number of this state."] };
+  const fieldErrors = {
+    expiration_date: ["The Expiration Date must be after today."],
+    number: ["Not a number of this state."],
+  };
   platform.raw(`POST /api/signing/meeting/id-submit/${aSigning().id}`, () => {
     const error = { ...appError("request/invalid"), fieldErrors };
     return Response.json(

@@ -13,4 +13,3 @@ test("Germany is known by the one letter that its passports carry", () => {
 test("what is no country stays as it is", () => {
   expect(countryOfDocument("UNO")).toBe("UNO");
 });
-
