@@ -125,7 +125,7 @@ test("the notary identifies two signers, lets a known one past the document, and
     await page.getByRole("combobox", { name: "Issuing Country" }).fill("united states");
     await page.getByRole("option", { name: "United States", exact: true }).click();
     await page.locator("input[type=file]").last().setInputFiles(pictures.front);
-    await expect(page.getByRole("img", { name: /^Picture of the ID/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^ID of Samuel/ })).toBeVisible();
     await tick(page, /^I have validated/);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();

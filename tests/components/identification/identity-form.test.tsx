@@ -137,7 +137,7 @@ test("takes jpg, jpeg and png, and nothing else [S294] [S295] [S296] [S297] [S55
     within(await screen.findByRole("list", { name: "Chosen pictures" }))
       .getAllByRole("img")
       .map((picture) => picture.getAttribute("alt")),
-  ).toEqual(["one.jpg", "two.jpeg", "three.PNG"].map((name) => `Picture of the ID: ${name}`));
+  ).toEqual(["one.jpg", "two.jpeg", "three.PNG"].map((name) => `ID of Rosalind Achebe: ${name}`));
   screen.getByText(/“four.heic” is not a .*\.png.* file\./);
 });
 
@@ -204,7 +204,7 @@ test("saved screenshots can be chosen, and those that were used are removed once
   const choice = within(await screen.findByRole("dialog", { name: "Saved Screenshots" }));
   await user.click(choice.getAllByRole("button", { name: /^Rosalind Achebe, / })[0]!);
   await user.click(choice.getByRole("button", { name: "Select" }));
-  await screen.findByRole("img", { name: "Picture of the ID: screenshot of Rosalind Achebe.png" });
+  await screen.findByRole("img", { name: "ID of Rosalind Achebe: screenshot of Rosalind Achebe.png" });
   screen.getByRole("button", { name: "Choose from saved screenshots (1)" });
   await fillIn(user);
   await user.click(submitButton());

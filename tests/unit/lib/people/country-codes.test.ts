@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { countryOfDocument } from "#lib/people/country-codes.ts";
-import { countries } from "#lib/people/places.ts";
 
 test("a country is known by the three letters of its documents", () => {
   expect(["USA", "CAN", "DEU", "MEX", "GBR"].map(countryOfDocument)).toEqual(["US", "CA", "DE", "MX", "GB"]);
