@@ -1,9 +1,10 @@
 import { MessageCircleQuestionMark } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { takeAskFromAddress } from "../model/asks-at-once.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { StopSigning } from "./stop-signing.tsx";
@@ -24,6 +25,9 @@ export const AskNotary = (props: Props) => {
   const { signing, memberId } = props;
   const [open, setOpen] = useState<"ask" | "stop" | null>(null);
   const { questions: texts } = useTexts();
+  useEffect(() => {
+    if (takeAskFromAddress()) setOpen("ask");
+  }, []);
   const questions = useQuestions(signing.id, memberId);
   const isOver = signing.status !== "open";
   const { messages, outbox } = questions;
