@@ -2,7 +2,7 @@ import { Refusal, refuse } from "../../base/refusal.ts";
 import { callerOf, type Act, type Services } from "../../services/services.ts";
 
 /** As somebody brings it. `name` is ours: what a telephone calls its files may say when and where. */
-export type BroughtPicture = { name: string; bytes: Uint8Array };
+export type BroughtPicture = { name: string; bytes: Uint8Array<ArrayBuffer> };
 /** A PNG that was drawn from it: whole, upright, and with nothing in it but its pixels. */
 export type RedrawnPicture = { name: string; png: Uint8Array<ArrayBuffer> };
 

@@ -23,7 +23,7 @@ export type WrittenId = {
   expiration_date: string;
   country?: string | undefined;
   state?: string | undefined;
-  pictures: readonly Uint8Array[];
+  pictures: readonly Uint8Array<ArrayBuffer>[];
 };
 
 /** As far as a lost answer goes: what is sent once more within these minutes is the same. */
@@ -65,7 +65,12 @@ const record = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { target, written, redrawn, keep }: { target: OfMember; written: WrittenId; redrawn: RedrawnPicture[]; keep: KeepSealed },
+  {
+    target,
+    written,
+    redrawn,
+    keep,
+  }: { target: OfMember; written: WrittenId; redrawn: RedrawnPicture[]; keep: KeepSealed },
 ): Promise<void> => {
   const signing = await judge(unit, services, target, written);
   const { signingId, memberId } = target;
