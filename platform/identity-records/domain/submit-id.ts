@@ -23,7 +23,7 @@ export type WrittenId = {
   expiration_date: string;
   country?: string | undefined;
   state?: string | undefined;
-  pictures: readonly Uint8Array<ArrayBuffer>[];
+  pictures: readonly Uint8Array[];
 };
 
 /** As far as a lost answer goes: what is sent once more within these minutes is the same. */
