@@ -19,7 +19,9 @@ const only = (found: readonly PanelRow[], part: keyof PanelRow): unknown => {
 describe("the table of what is shown of a failed proof of identity", () => {
   it("has a row for every combination, and each once", () => {
     expect(rows).toHaveLength(2 ** 6 * VerificationErrorCodeSchema.options.length);
-    const keys = rows.map(({ goes: _1, explains: _2, button: _3, says: _4, offers: _5, ...key }) => JSON.stringify(key));
+    const keys = rows.map(({ goes: _1, explains: _2, button: _3, says: _4, offers: _5, ...key }) =>
+      JSON.stringify(key),
+    );
     expect(new Set(keys).size).toBe(rows.length);
   });
 
@@ -48,7 +50,12 @@ describe("the table of what is shown of a failed proof of identity", () => {
   });
 
   it("whoever may only restart goes to the welcome page [S048, S238]", () => {
-    expect(only(where((row) => !row.canRetry && row.canRestart), "goes")).toBe("welcome");
+    expect(
+      only(
+        where((row) => !row.canRetry && row.canRestart),
+        "goes",
+      ),
+    ).toBe("welcome");
   });
 
   it("whoever may neither has to find another time, and always has a button [S239]", () => {
@@ -85,7 +92,12 @@ describe("the table of what is shown of a failed proof of identity", () => {
     const tried = (code: string) => where((row) => row.errorCode === code && row.button !== "-");
     expect(only(tried("VerificationFailed"), "button")).toBe("Retry My Authentication");
     expect(only(tried("KBAHaveNotYetTaken"), "button")).toBe("Retry My Identity Verification");
-    for (const code of ["NamesMismatch", "KBAVerificationFailed", "DocumentVerificationFailed", "DocumentIsNotUploaded"])
+    for (const code of [
+      "NamesMismatch",
+      "KBAVerificationFailed",
+      "DocumentVerificationFailed",
+      "DocumentIsNotUploaded",
+    ])
       expect(only(tried(code), "button")).toBe("Retry");
   });
 });

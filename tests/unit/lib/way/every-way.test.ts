@@ -52,9 +52,7 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
   },
   "fails to prove who they are": (facts, who) =>
     // At the first of them there is nothing to fail at yet.
-    proofSteps.slice(1).includes(stepOf(facts, who))
-      ? withMember(facts, who.id, () => ({ hasFailed: true }))
-      : facts,
+    proofSteps.slice(1).includes(stepOf(facts, who)) ? withMember(facts, who.id, () => ({ hasFailed: true })) : facts,
   "is let past the document": (facts, who) =>
     isPerson(who) ? withMember(facts, who.id, () => proofStepsOf({ stage: "failed", recordTypes: ["bypass"] })) : facts,
   "was away, and proves it anew": (facts, who) =>
