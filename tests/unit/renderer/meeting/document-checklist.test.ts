@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import {
   documentChecklist,
@@ -201,7 +202,7 @@ describe("who everybody is, where the signing asks for it", () => {
       id: "identification",
       isMet: false,
       text: "It is not established who Samuel Okafor and Sofia Signer are",
-      remedies: [{ kind: "waive", part: "identification", parts: ["identification"] }],
+      remedies: expect.arrayContaining([{ kind: "waive", part: "identification", parts: ["identification"] }]),
     });
     const known = { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) };
     expect(about({ members: [nora, known, sofia] })[0]?.text).toBe("It is not established who Sofia Signer is");
@@ -225,6 +226,36 @@ describe("who everybody is, where the signing asks for it", () => {
         text: "Waived: the identification of Samuel Okafor (By a court)",
         remedies: [{ kind: "withdraw-waiver", part: "identification" }],
       },
+    ]);
+  });
+});
+
+describe("who is identified before the lock", () => {
+  const fields = [aField(1, { value: signed })];
+  const asking = (identity: Parameters<typeof anIdentity>[0], others: Member[] = []) =>
+    documentChecklist(
+      facts({
+        kind: "real",
+        asked: { types: ["consumer", "signer"] },
+        fields,
+        members: [nora, { ...samuel, identity: anIdentity(identity) }, ...others],
+      }),
+    ).filter(({ id }) => id === "identification");
+
+  it("names each person of whom it is not established who they are, and leads to them", () => {
+    const [item] = asking({});
+    expect(item).toMatchObject({ isMet: false, text: "It is not established who Samuel Okafor is" });
+    expect(item?.remedies?.[0]).toMatchObject({ kind: "identify", people: [{ id: samuel.id }] });
+  });
+
+  it("asks of a credible witness and an interpreter as of a principal, and of no other witness", () => {
+    const cora = aMember(2, { type: "witness", fullName: "Cora Lund", capacity: "credible-witness" });
+    const ilse = aMember(3, { type: "witness", fullName: "Ilse Low", capacity: "interpreter" });
+    const wendy = aMember(4, { type: "witness", fullName: "Wendy Low" });
+    const known = anIdentity({ recordTypes: ["bypass"] });
+    expect(asking({ recordTypes: ["db"] }, [wendy])).toEqual([]);
+    expect(asking({ recordTypes: ["db"] }, [cora, { ...ilse, identity: known }])).toMatchObject([
+      { text: "It is not established who Cora Lund is" },
     ]);
   });
 });
