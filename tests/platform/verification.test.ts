@@ -226,6 +226,7 @@ describeOnEachStore("Proving who one is", (store) => {
       const { nextAttemptAt } = await standing();
       expect(new Date(nextAttemptAt ?? "").getTime() - now().getTime()).toBeGreaterThan(23 * hourMs);
       running.advance(25 * hourMs);
+      proving.signer = (await running.joined(proving.link)).browser;
       expect(await verification()).toMatchObject({ canRetry: true });
       expect(await proving.signer.api.identity.retry(place())).toMatchObject({ stage: "document-passed" });
     });
