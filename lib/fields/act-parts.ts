@@ -94,17 +94,17 @@ export const waivedParts = ({
   asked,
   members,
   ...onDocument
-}: OnDocument<Person & IdentifiedPerson> &
-  Waived & { kind: SigningKind; asked?: AskedIdentification }): { part: WaivablePart; reason: string }[] => {
+}: OnDocument<Person & IdentifiedPerson> & Waived & { kind: SigningKind; asked?: AskedIdentification }): {
+  part: WaivablePart;
+  reason: string;
+}[] => {
   if (!isNotarization(kind)) return [];
   const identification = identificationState({ asked, members, waivers: onDocument.waivers });
   return [
     ...actPartsOf({ ...onDocument, members }).flatMap((each) =>
       each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
     ),
-    ...(identification?.state === "waived"
-      ? [{ part: "identification" as const, reason: identification.reason }]
-      : []),
+    ...(identification?.state === "waived" ? [{ part: "identification" as const, reason: identification.reason }] : []),
   ];
 };
 

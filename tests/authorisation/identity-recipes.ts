@@ -46,7 +46,10 @@ export const identityRecipes: Record<string, (cast: Cast) => Recipe> = {
   }),
   "identity.request": () => ({ json: {}, passes: ["identity/not-asked"] }),
   "identity.assertKnown": ({ memberId }) => ({ json: { member_id: memberId }, changes: true }),
-  "identity.assertKnownInSignings": ({ memberId }) => ({ json: { member_id: memberId, is_known: false }, changes: true }),
+  "identity.assertKnownInSignings": ({ memberId }) => ({
+    json: { member_id: memberId, is_known: false },
+    changes: true,
+  }),
   "identity.idDocuments": () => ({}),
   "identity.submitId": ({ memberId }) => ({ multipart: submission(memberId), changes: true }),
   "identity.bypass": () => ({ json: {}, passes: ["identity/not-known"] }),

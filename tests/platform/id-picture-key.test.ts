@@ -141,10 +141,14 @@ describe("The key of identity pictures, on the embedded database", () => {
   });
 
   test("is nothing that a wrong word of the command touches", () => {
-    const { status, stderr } = spawnSync(process.execPath, [...shortRunFlags, "platform/cli.ts", "id-pictures", "burn"], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [...shortRunFlags, "platform/cli.ts", "id-pictures", "burn"],
+      {
+        cwd: root,
+        encoding: "utf8",
+      },
+    );
     expect([status, stderr]).toEqual([1, expect.stringContaining("id-pictures rotate-key")]);
   });
 });
@@ -165,8 +169,7 @@ describeOnPostgres("The key of identity pictures, while a platform works the dat
     const before = (await pictureKeys.read())[0].id;
     expect(await rotatePictureKey({ store: open, blobs, now }, pictureKeys)).toMatchObject({ kind: "done", count: 1 });
     const [, second] = await nora.api.identity.submitId(idForm(id, memberId, { number: "D000-111-22-333-4" }));
-    for (const recorded of [first, second])
-      expect((await nora.fetch(recorded?.files[0]?.link ?? "")).status).toBe(200);
+    for (const recorded of [first, second]) expect((await nora.fetch(recorded?.files[0]?.link ?? "")).status).toBe(200);
     const rows = await open.read.selectFrom("id_pictures").select("key_id").distinct().execute();
     expect(rows.map(({ key_id }) => key_id)).not.toContain(before);
     expect(rows).toHaveLength(1);
@@ -193,7 +196,11 @@ describeOnPostgres("The key of identity pictures, while a platform works the dat
     } finally {
       Object.assign(pictureKeys, { read: original });
     }
-    const row = await open.read.selectFrom("id_pictures").select("key_id").where("signing_id", "=", id).executeTakeFirst();
+    const row = await open.read
+      .selectFrom("id_pictures")
+      .select("key_id")
+      .where("signing_id", "=", id)
+      .executeTakeFirst();
     expect(row?.key_id).toBe(current.id);
   });
 });

@@ -164,7 +164,11 @@ describeOnEachStore("What is recorded of somebody's identity", (store) => {
     const png = quartersPng(90, 60);
     await submit({ identity_verification: [cardPicture("card.png", png)] });
     const { read } = running.platform.services.store;
-    const row = await read.selectFrom("id_pictures").selectAll().where("signing_id", "=", signing.id).executeTakeFirst();
+    const row = await read
+      .selectFrom("id_pictures")
+      .selectAll()
+      .where("signing_id", "=", signing.id)
+      .executeTakeFirst();
     const chunks: Buffer[] = [];
     for await (const chunk of running.platform.services.blobs.read(row?.sealed_sha256 ?? ("" as never)))
       chunks.push(chunk as Buffer);
@@ -237,15 +241,30 @@ describe("A picture of an identity document", () => {
   const still = Buffer.alloc(400 * 1_601);
   test.each<[string, File, string]>([
     // ISO/IEC 14496-12: a file of HEIC begins with a box of this kind and brand.
-    ["HEIC", cardPicture("card.heic", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"), "image/heic"), "identity/bad-picture"],
+    [
+      "HEIC",
+      cardPicture("card.heic", Buffer.from("\0\0\0\u0018ftypheic\0\0\0\0mif1heic", "latin1"), "image/heic"),
+      "identity/bad-picture",
+    ],
     ["no picture", cardPicture("card.png", Buffer.from("no picture")), "identity/bad-picture"],
     [
       "one that moves",
-      cardPicture("card.png", pngOf({ ...header, rows: still, extra: [["acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]] })),
+      cardPicture(
+        "card.png",
+        pngOf({ ...header, rows: still, extra: [["acTL", Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]] }),
+      ),
       "identity/moving-picture",
     ],
-    ["one of more pixels than a telephone takes", cardPicture("card.png", quartersPng(4, 4, { claimedSize: [60_000, 60_000] })), "identity/too-many-pixels"],
-    ["one beyond the configured size", cardPicture("card.jpg", Buffer.alloc(2_000_001), "image/jpeg"), "identity/too-large-file"],
+    [
+      "one of more pixels than a telephone takes",
+      cardPicture("card.png", quartersPng(4, 4, { claimedSize: [60_000, 60_000] })),
+      "identity/too-many-pixels",
+    ],
+    [
+      "one beyond the configured size",
+      cardPicture("card.jpg", Buffer.alloc(2_000_001), "image/jpeg"),
+      "identity/too-large-file",
+    ],
   ])("is not %s, and then none of the form is kept [S297] [S298] [S555]", async (_what, file, code) => {
     expect(await codeOf(submit(file))).toBe(code);
     expect(await stored()).toBe(0);

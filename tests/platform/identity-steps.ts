@@ -38,5 +38,10 @@ export const openAskingSigning = async (notary: Browser, kind: SigningKind = "re
     if (found === undefined) throw new Error(`the signing has no ${type}`);
     return found.id;
   };
-  return { id: signing.id, link: links[0]?.url ?? "", memberId: memberOf("signer"), notaryMemberId: memberOf("notary") };
+  return {
+    id: signing.id,
+    link: links[0]?.url ?? "",
+    memberId: memberOf("signer"),
+    notaryMemberId: memberOf("notary"),
+  };
 };

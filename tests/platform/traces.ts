@@ -11,7 +11,9 @@ const dumpOf = async ({ platform }: TestPlatform): Promise<string> => {
      where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(read);
   const texts = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(read);
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(
+      read,
+    );
     texts.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   return texts.join("\n");

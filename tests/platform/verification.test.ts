@@ -47,13 +47,18 @@ describeOnEachStore("Proving who one is", (store) => {
   };
   const events = async () => (await proving.notary.api.signings.events({ id: proving.id, after: 0 })).events;
   const kinds = async () =>
-    (await events()).map(({ kind }) => kind).filter((kind) => /^(verification|document-checked|quiz|identity)/.test(kind));
+    (await events())
+      .map(({ kind }) => kind)
+      .filter((kind) => /^(verification|document-checked|quiz|identity)/.test(kind));
   const passDocument = async () => {
     vendors.documentSays = { status: "passed", document: sofiasLicence };
     await proveDocument(running, proving);
   };
   const passed = () => ({ status: "passed" as const, outcome: outcomeOf({ finishedAt: now().toISOString() }) });
-  const failed = () => ({ status: "failed" as const, outcome: outcomeOf({ right: 2, finishedAt: now().toISOString() }) });
+  const failed = () => ({
+    status: "failed" as const,
+    outcome: outcomeOf({ right: 2, finishedAt: now().toISOString() }),
+  });
 
   describe("goes straight through", () => {
     test("start, document, quiz, each at its step and told by its outcome alone [S029, S030, S031, S032, S034, S115]", async () => {
@@ -95,12 +100,7 @@ describeOnEachStore("Proving who one is", (store) => {
       await settle(running);
       expect(await stage()).toBe("passed");
       expect(await step()).toBe("consumer-personal-info");
-      expect(await kinds()).toEqual([
-        "verification-started",
-        "document-checked",
-        "quiz-taken",
-        "identity-confirmed",
-      ]);
+      expect(await kinds()).toEqual(["verification-started", "document-checked", "quiz-taken", "identity-confirmed"]);
       const told = JSON.stringify(await events());
       for (const secret of ["S123-456-80-043-0", "1980-02-03", "2032-02-03"]) expect(told).not.toContain(secret);
     });
@@ -175,7 +175,9 @@ describeOnEachStore("Proving who one is", (store) => {
       // A misspelt invitation is corrected, though she has joined; nothing else of her is.
       const { notary, signer } = proving;
       expect(
-        await refusalOf(notary.api.members.update({ ...place(), fullName: "Sonia Signer", email: "other@example.org" })),
+        await refusalOf(
+          notary.api.members.update({ ...place(), fullName: "Sonia Signer", email: "other@example.org" }),
+        ),
       ).toMatchObject({ code: "member/joined" });
       await notary.api.members.update({ ...place(), fullName: "Sonia Signer" });
       await signer.api.identity.retry(place());

@@ -53,6 +53,7 @@ export const useWaive = (document: Of, onStopped: (done: readonly DocumentId[]) 
 
 export const useWithdrawWaiver = (document: Of) =>
   useMutation({
-    mutationFn: (part: WaivablePart) => api.documents.withdrawWaiver({ id: document.signingId, docId: document.id, part }),
+    mutationFn: (part: WaivablePart) =>
+      api.documents.withdrawWaiver({ id: document.signingId, docId: document.id, part }),
     onSettled: useRefresh(document),
   });

@@ -1,9 +1,9 @@
 import type { Track } from "#contract/video-room/entity.ts";
 import { chosenDevices } from "#renderer/services/video/device-choice.ts";
 import type { OwnMedia, OwnMediaPort } from "#renderer/services/video/own-media.ts";
+import { useDevices } from "#renderer/services/video/use-devices.ts";
 import { Select } from "#renderer/ui/select.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
-import { useDevices } from "../hooks/use-devices.ts";
 
 const kinds: Record<Track, MediaDeviceKind> = { camera: "videoinput", microphone: "audioinput" };
 

@@ -35,7 +35,11 @@ describe("a document against what was written", () => {
   });
 
   it("compares nothing of which only one side knows", () => {
-    const found = compareDocument({ ...read, birthDate: null }, { ...typed, number: null, issueDate: "" }, "2026-11-26");
+    const found = compareDocument(
+      { ...read, birthDate: null },
+      { ...typed, number: null, issueDate: "" },
+      "2026-11-26",
+    );
     expect(found.facts.map(({ fact }) => fact)).toEqual(["expirationDate"]);
     expect(compareDocument({ ...read, firstName: null, lastName: null }, typed, "2026-11-26").names).toEqual([]);
   });

@@ -9,7 +9,12 @@ import { MemberIdSchema } from "#contract/common/ids.ts";
 
 const person = (
   fullName: string,
-  { type = "signer", recordTypes = [], stage = "not-started", excludedAt = null }: {
+  {
+    type = "signer",
+    recordTypes = [],
+    stage = "not-started",
+    excludedAt = null,
+  }: {
     type?: MemberType;
     recordTypes?: IdRecordType[];
     stage?: VerificationStage;

@@ -45,10 +45,13 @@ describe("where somebody stands who proves who they are", () => {
     expect(stepAt({ stage, recordTypes: [] })).toBe(step);
   });
 
-  it.each(VerificationStageSchema.options)("is past all of it at the stage %s once the notary identified them", (stage) => {
-    for (const type of ["db", "bypass"] as const)
-      expect(stepAt({ stage, recordTypes: [type] })).toBe("consumer-personal-info");
-  });
+  it.each(VerificationStageSchema.options)(
+    "is past all of it at the stage %s once the notary identified them",
+    (stage) => {
+      for (const type of ["db", "bypass"] as const)
+        expect(stepAt({ stage, recordTypes: [type] })).toBe("consumer-personal-info");
+    },
+  );
 
   it("is at none of it where the signing does not ask, or is none that could", () => {
     const begun = { stage: "not-started", recordTypes: [] } as const;
@@ -75,7 +78,10 @@ describe("where somebody stands who proves who they are", () => {
       const made = wayFactsOf({
         signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true },
         members: [member(9, "notary"), ...people],
-        documents: [{ state: "annotated", fieldSet: { fields: [] } }, { state: "locked", fieldSet: { fields: [] } }],
+        documents: [
+          { state: "annotated", fieldSet: { fields: [] } },
+          { state: "locked", fieldSet: { fields: [] } },
+        ],
       });
       return stepOf(made, made.members[0] ?? expect.fail("nobody is there"));
     };

@@ -1,0 +1,44 @@
+import type { BarsAt } from "./find-bars.ts";
+import type { Grey } from "./grey.ts";
+
+const cubic = (share: number): readonly [number, number, number, number] => {
+  // Catmull-Rom: sharp, and it goes through the dots.
+  const [a, b] = [share * share, share * share * share];
+  return [-0.5 * share + a - 0.5 * b, 1 - 2.5 * a + 1.5 * b, 0.5 * share + 2 * a - 1.5 * b, -0.5 * a + 0.5 * b];
+};
+
+/** The brightness between the dots; beyond the picture it is white, as the paper around bars. */
+const between = ({ data, width, height }: Grey, x: number, y: number): number => {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 1 || top < 1 || left >= width - 2 || top >= height - 2) return 255;
+  const [wx, wy] = [cubic(x - left), cubic(y - top)];
+  let sum = 0;
+  for (let row = 0; row < 4; row += 1) {
+    const at = (top + row - 1) * width + left - 1;
+    const line =
+      (data[at] ?? 0) * wx[0] + (data[at + 1] ?? 0) * wx[1] + (data[at + 2] ?? 0) * wx[2] + (data[at + 3] ?? 0) * wx[3];
+    sum += line * (wy[row] ?? 0);
+  }
+  return sum;
+};
+
+/** A turned part of a picture made upright, `scale` dots for one. */
+export const straightened = (
+  picture: Grey,
+  { centreX, centreY, angle, width, height }: BarsAt,
+  scale: number,
+): Grey => {
+  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
+  const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
+  const data = new Uint8ClampedArray(columns * rows);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const [u, v] = [column + 0.5 - columns / 2, row + 0.5 - rows / 2];
+      data[row * columns + column] = between(
+        picture,
+        centreX + u * cos - v * sin - 0.5,
+        centreY + u * sin + v * cos - 0.5,
+      );
+    }
+  return { data, width: columns, height: rows };
+};

@@ -1,0 +1,60 @@
+import { Check, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { CapturedSide } from "#contract/identity/entity.ts";
+import type { CaptureTexts } from "#lib/texts/en/id-capture.ts";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import type { Seen } from "../model/document-reader.ts";
+import styles from "./id-capture.module.css";
+
+type Props = {
+  side: CapturedSide;
+  texts: CaptureTexts;
+  jpeg: Blob;
+  seen: Seen | null;
+  /** `none`: this side has none that is read. */
+  barcode: "none" | "read" | "not-read";
+  onUse: () => void;
+  onAgain: () => void;
+};
+
+/** The picture as it would be sent. What the coach objects to stands beside it; whose document it is decides. */
+export const PictureReview = ({ side, texts, jpeg, seen, barcode, onUse, onAgain }: Props) => {
+  const [url, setUrl] = useState<string | null>(null);
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(jpeg);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [jpeg]);
+  // The button that took it is gone.
+  useEffect(() => question.current?.focus(), []);
+  const objection = barcode !== "read" && seen !== null && seen.word !== "good" ? texts.coach[seen.word] : null;
+  const isDoubtful = objection !== null || barcode === "not-read";
+  return (
+    <div className={styles.work}>
+      {url !== null && <img className={styles.still} src={url} alt={texts.pictureOf[side]} />}
+      <p className={styles.question} ref={question} tabIndex={-1}>
+        {texts.review}
+      </p>
+      {barcode === "read" && <Alert tone="verified" title={texts.barcodeRead} />}
+      {isDoubtful && (
+        <Alert tone="attention" title={barcode === "not-read" ? texts.barcodeNotRead : objection}>
+          {barcode === "not-read" ? (objection ?? undefined) : undefined}
+        </Alert>
+      )}
+      <div className={styles.acts}>
+        <Button variant={isDoubtful ? "secondary" : "primary"} icon={<Check aria-hidden="true" />} onPress={onUse}>
+          {isDoubtful ? texts.useAllTheSame : texts.use}
+        </Button>
+        <Button
+          variant={isDoubtful ? "primary" : "secondary"}
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={onAgain}
+        >
+          {texts.again}
+        </Button>
+      </div>
+    </div>
+  );
+};
