@@ -107,5 +107,4 @@ export const identityErrors = {
   askNotary: "{notary} can tell you what other ways there are.",
   rescheduleButton: "Reschedule My Signing",
   messageButton: "Message the Notary",
-  canStillAsk: "{notary} sees that you are at this step, and can help.",
 };

@@ -95,5 +95,4 @@ export const identityErrors: Texts["identityErrors"] = {
   askNotary: "{notary} puede decirle qué otras maneras hay.",
   rescheduleButton: "Cambiar la fecha de mi sesión de firma",
   messageButton: "Mensaje al notario",
-  canStillAsk: "{notary} ve que usted está en este paso y puede ayudarle.",
 };

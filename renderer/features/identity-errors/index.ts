@@ -1,1 +1,1 @@
-export { IdentityErrorPanel } from "./components/identity-error-panel.tsx";
+export { IdentityErrorPanel, type IdentityErrorPanelProps } from "./components/identity-error-panel.tsx";

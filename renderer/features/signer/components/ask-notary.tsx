@@ -6,6 +6,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { takeAskFromAddress } from "../model/asks-at-once.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
+import { dropAskMark, isSentToAsk } from "../model/sent-to-ask.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { StopSigning } from "./stop-signing.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
@@ -23,7 +24,8 @@ type Props = {
  */
 export const AskNotary = (props: Props) => {
   const { signing, memberId } = props;
-  const [open, setOpen] = useState<"ask" | "stop" | null>(null);
+  const [open, setOpen] = useState<"ask" | "stop" | null>(() => (isSentToAsk() ? "ask" : null));
+  useEffect(dropAskMark, []);
   const { questions: texts } = useTexts();
   useEffect(() => {
     if (takeAskFromAddress()) setOpen("ask");
