@@ -242,6 +242,20 @@ export const rawRoutes = {
   sentMailPage: { method: "GET", path: "/sent-mail" },
   /** Where the link in the mail to a new address leads. */
   confirmNewEmailPage: { method: "GET", path: "/confirm-new-email" },
+  /** Pages of the simulator that stands in for who checks identities, in a demo: it is a process of its own. */
+  identitySimulator: { method: "GET", path: "/identity-simulator/*", errors: ["identity/vendor-away"] },
+  /** Pictures of a document, where the simulator is one that takes them on its own page. */
+  identitySimulatorPictures: {
+    method: "POST",
+    path: "/identity-simulator/document/{token}/pictures",
+    params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }),
+    errors: ["auth/csrf", "identity/vendor-away"],
+  },
+  identitySimulatorForm: {
+    method: "POST",
+    path: "/identity-simulator/*",
+    errors: ["auth/csrf", "identity/vendor-away"],
+  },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;

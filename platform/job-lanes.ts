@@ -2,7 +2,7 @@ import { accountExportHandler } from "./account-export-job/index.ts";
 import { guestEndHandler } from "./guest/index.ts";
 import { handOverHandler } from "./hand-over-job/index.ts";
 import { createJobRunner, type JobRunner, type JobRunnerPorts, joinLanes } from "./job/index.ts";
-import { endHandler, lookHandler } from "./identity/index.ts";
+import { lookHandler } from "./identity/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
@@ -22,9 +22,7 @@ export const openLanes = (services: Services): JobRunner => {
     lane({ mail: mailHandler(services) }),
     lane({ "text-message": withNotices(services, textMessageHandler(services)) }),
     lane({ "lease-end": leaseEndHandler(services) }),
-    // Each waits for a vendor: one that does not answer holds no clock up.
     lane({ "verification-look": lookHandler(services) }),
-    lane({ "verification-end": endHandler(services) }),
     lane({ "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) }),
   ]);
 };

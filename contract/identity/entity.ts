@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { InstantSchema, MemberIdSchema } from "../common/ids.ts";
+import { PlainLineSchema } from "../common/plain-text.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 
 export const IdTypeSchema = z.enum(["passport", "driver-license"]);
@@ -115,7 +116,7 @@ export const VerificationStandingSchema = MemberIdentitySchema.omit({ recordType
 });
 export type VerificationStanding = z.infer<typeof VerificationStandingSchema>;
 
-const lookupLine = z.string().trim().min(1).max(60);
+const lookupLine = PlainLineSchema(60);
 /** What a vendor finds somebody by (signing-session §3); passed on to it and kept nowhere. The names are the specification's. */
 export const IdentityLookupSchema = z.object({
   Zip: lookupLine,

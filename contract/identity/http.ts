@@ -128,7 +128,7 @@ export const identity = {
     .route({ method: "POST", path: "/id-capture/claim", summary: "Take the pictures that a link is for" })
     .input(z.object({ token: PhoneSecretSchema }))
     .output(z.object({ secret: PhoneSecretSchema, name: z.string(), wants: z.array(CapturedSideSchema) }))
-    .meta({ errors: ["identity/link-ended"] }),
+    .meta({ errors: ["identity/link-ended", "identity/not-asked", "identity/vendor-away"] }),
   /** By the phone. */
   submitFromPhone: endpoint
     .route({ method: "POST", path: "/id-capture/document", summary: "Hand in pictures from a phone (multipart)" })
@@ -202,7 +202,7 @@ export const identity = {
     })
     .input(ByMember)
     .output(MemberSchema)
-    .meta({ errors: [...changeErrors, "identity/not-asked"] }),
+    .meta({ errors: [...changeErrors, "identity/not-asked", "member/excluded"] }),
   /** Who opened a picture of an identity document, and when: for the notary and for the person themself. */
   openings: endpoint
     .route({

@@ -55,7 +55,8 @@ const declaredEntries = (afterHeader: string) => {
  * and West Virginia leaves the subfile's name out.
  */
 const findElements = (rest: string): { subfile: "DL" | "ID"; body: string } | null => {
-  const named = /(DL|ID)\s*(?=D[A-D][A-Z])/.exec(rest);
+  if (/^\s*D[A-D][A-Z]/.test(rest)) return { subfile: "DL", body: rest };
+  const named = /^\s*(DL|ID)\s*(?=D[A-D][A-Z])/.exec(rest) ?? /(DL|ID)(?=D[A-D][A-Z])/.exec(rest);
   if (named !== null)
     return { subfile: named[1] === "ID" ? "ID" : "DL", body: rest.slice(named.index + named[0].length) };
   const first = rest.search(/(?<![A-Z])D[A-D][A-Z]/);
@@ -98,10 +99,10 @@ export const readAamva = (bytes: Uint8Array): AamvaReading => {
   const endsOpen = !/[\n\r|\u001e\s]$/.test(text);
   const end = Math.max(0, ...entries.map(({ offset, length }) => offset + length));
   // What is said to be there and is not, with an end in the middle of an element: the last one may be half of itself.
-  if (end > text.length && endsOpen) return { kind: "cut-off" };
+  if (end > bytes.length && endsOpen) return { kind: "cut-off" };
   const own = entries.find(({ type }) => type === "DL" || type === "ID");
   const isWhereSaid = own !== undefined && text.slice(own.offset, own.offset + 2) === own.type;
-  if (!isWhereSaid || end > text.length) notes.push({ kind: "wrong-lengths" });
+  if (!isWhereSaid || end > bytes.length) notes.push({ kind: "wrong-lengths" });
   if (hasForeignCharacters) notes.push({ kind: "foreign-characters" });
   const issuer = issuerOf(iin);
   if (issuer === null) notes.push({ kind: "unknown-issuer", iin });

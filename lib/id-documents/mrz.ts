@@ -49,11 +49,13 @@ const linesOf = (text: string): string[] => {
   const [only = ""] = lines;
   const shape = lines.length === 1 ? shapes.find(({ lines, length }) => only.length === lines * length) : undefined;
   if (shape === undefined) return lines;
-  return Array.from({ length: shape.lines }, (_, index) => only.slice(index * shape.length, (index + 1) * shape.length));
+  return Array.from({ length: shape.lines }, (_, index) =>
+    only.slice(index * shape.length, (index + 1) * shape.length),
+  );
 };
 
-/** Some letters stand for a state that has three others in ISO 3166-1 (ICAO 9303-3, section 5, part D). */
-const otherCodes: Readonly<Record<string, string>> = { D: "DEU", RKS: "XKX", XXK: "XKX" };
+/** Germany's is one letter, which is no code of ISO 3166-1 (ICAO 9303-3, section 5). */
+const otherCodes: Readonly<Record<string, string>> = { D: "DEU" };
 
 const checkDigits: readonly string[] = [
   "documentNumberCheckDigit",
@@ -66,13 +68,30 @@ const checkDigits: readonly string[] = [
 const holdsEveryDigit = ({ details }: ParseResult): boolean =>
   details.every(({ field, valid }) => valid || field === null || !checkDigits.includes(field));
 
-const fieldsOf = (result: ParseResult, lines: readonly string[], format: MrzFields["format"], today: string): MrzReading => {
+/**
+ * A number of more than nine signs goes on in the optional data and has its digit there, `<` in the digit's place (9303-5, 4.2.2
+ * note j; 9303-6, 4.2.2 note j). The library takes the same `<` without any such data for a digit 0.
+ */
+const hasNumberDigit = (lines: readonly string[], format: MrzFields["format"]): boolean => {
+  const [first = "", second = ""] = lines;
+  if (format === "TD3") return second[9] !== "<";
+  const [digit, optional] = format === "TD1" ? [first[14], first.slice(15)] : [second[9], second.slice(28, 35)];
+  return digit !== "<" || /^[A-Z0-9]*\d(?:<|$)/.test(optional);
+};
+
+const fieldsOf = (
+  result: ParseResult,
+  lines: readonly string[],
+  format: MrzFields["format"],
+  today: string,
+): MrzReading => {
   const { documentNumber, fields } = result;
   const { lastName, firstName, issuingState } = fields;
   const [birth, expiry] = [fields.birthDate, fields.expirationDate];
   // The library leaves a code out that it does not expect in this format: visas have the lines of passports.
   const documentCode = (lines[0] ?? "").slice(0, 2).replaceAll("<", "");
-  if (documentNumber === null || documentNumber === "" || lastName === null || lastName === undefined) return refused("field");
+  if (documentNumber === null || documentNumber === "" || lastName === null || lastName === undefined)
+    return refused("field");
   if (birth === null || birth === undefined || expiry === null || expiry === undefined) return refused("field");
   const [birthDate, expirationDate] = [zoneDate(birth, "birth", today), zoneDate(expiry, "expiry", today)];
   // Left open with `<` is allowed where the issuer does not know it; the 31st of February is not.
@@ -110,5 +129,7 @@ export const readMrz = (text: string, today: string): MrzReading => {
   }
   // French cards have the lines of TD2 with other fields in them.
   if (result.format !== shape.format) return refused("length");
-  return holdsEveryDigit(result) ? fieldsOf(result, lines, shape.format, today) : refused("check-digit");
+  return holdsEveryDigit(result) && hasNumberDigit(lines, shape.format)
+    ? fieldsOf(result, lines, shape.format, today)
+    : refused("check-digit");
 };

@@ -4,12 +4,7 @@ import type { Grey } from "./grey.ts";
 const cubic = (share: number): readonly [number, number, number, number] => {
   // Catmull-Rom: sharp, and it goes through the dots.
   const [a, b] = [share * share, share * share * share];
-  return [
-    -0.5 * share + a - 0.5 * b,
-    1 - 2.5 * a + 1.5 * b,
-    0.5 * share + 2 * a - 1.5 * b,
-    -0.5 * a + 0.5 * b,
-  ];
+  return [-0.5 * share + a - 0.5 * b, 1 - 2.5 * a + 1.5 * b, 0.5 * share + 2 * a - 1.5 * b, -0.5 * a + 0.5 * b];
 };
 
 /** The brightness between the dots; beyond the picture it is white, as the paper around bars. */
@@ -28,14 +23,22 @@ const between = ({ data, width, height }: Grey, x: number, y: number): number =>
 };
 
 /** A turned part of a picture made upright, `scale` dots for one. */
-export const straightened = (picture: Grey, { centreX, centreY, angle, width, height }: BarsAt, scale: number): Grey => {
+export const straightened = (
+  picture: Grey,
+  { centreX, centreY, angle, width, height }: BarsAt,
+  scale: number,
+): Grey => {
   const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
   const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
   const data = new Uint8ClampedArray(columns * rows);
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const [u, v] = [column + 0.5 - columns / 2, row + 0.5 - rows / 2];
-      data[row * columns + column] = between(picture, centreX + u * cos - v * sin - 0.5, centreY + u * sin + v * cos - 0.5);
+      data[row * columns + column] = between(
+        picture,
+        centreX + u * cos - v * sin - 0.5,
+        centreY + u * sin + v * cos - 0.5,
+      );
     }
   return { data, width: columns, height: rows };
 };

@@ -39,10 +39,7 @@ export const compareDocument = (read: Read, typed: TypedDocument, day: string): 
   const { firstName, middleName, lastName } = read;
   const isNamed = firstName !== null || lastName !== null;
   const names = isNamed
-    ? compareNames(
-        { firstName: firstName ?? "", middleName: middleName ?? "", lastName: lastName ?? "" },
-        typed.name,
-      )
+    ? compareNames({ firstName: firstName ?? "", middleName: middleName ?? "", lastName: lastName ?? "" }, typed.name)
     : [];
   const facts = factNames.flatMap((fact): FactFinding[] => {
     const [one, other] = [read[fact], typed[fact]];

@@ -60,7 +60,12 @@ const areInitials = (read: string, typed: string): boolean => {
   const count = Math.min(one.length, other.length);
   return one
     .slice(0, count)
-    .every((word, at) => word === other[at] || (word.length === 1 && other[at]?.startsWith(word) === true) || (other[at]?.length === 1 && word.startsWith(other[at])));
+    .every(
+      (word, at) =>
+        word === other[at] ||
+        (word.length === 1 && other[at]?.startsWith(word) === true) ||
+        (other[at]?.length === 1 && word.startsWith(other[at])),
+    );
 };
 
 const isEmpty = (text: string): boolean => withoutGeneration(wordsOf(text)).length === 0;
@@ -99,10 +104,7 @@ export const compareNames = (read: NameInParts, typed: NameInParts): NameFinding
   const suffix = suffixFinding(read, typed);
   const isDivided = [whole(typed), turned(typed)].some((order) => areSame(whole(read), order));
   if (!isDivided) return [...parts, suffix];
-  return [
-    ...parts.map((each): NameFinding => (each.kind === "same" ? each : { ...each, kind: "elsewhere" })),
-    suffix,
-  ];
+  return [...parts.map((each): NameFinding => (each.kind === "same" ? each : { ...each, kind: "elsewhere" })), suffix];
 };
 
 /** Whether a first, a last or a middle name is another one. What follows a name, such as Jr., is shown and decides nothing. */

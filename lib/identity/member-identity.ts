@@ -1,4 +1,9 @@
-import type { IdRecordType, IdentityVerification, MemberIdentity, VerificationStage } from "#contract/identity/entity.ts";
+import type {
+  IdRecordType,
+  IdentityVerification,
+  MemberIdentity,
+  VerificationStage,
+} from "#contract/identity/entity.ts";
 
 type Kept = Omit<IdentityVerification, "isCompleted"> & {
   isKnown: boolean;

@@ -20,9 +20,7 @@ export const attemptsLeft = (
   now: Date,
 ): AttemptsLeft => {
   const isOver = ({ first, last, count }: Series, at: number): boolean =>
-    count >= attempts.value
-      ? at >= last + lockoutHours * hourMs
-      : at > first + attemptsWithinHours.value * hourMs;
+    count >= attempts.value ? at >= last + lockoutHours * hourMs : at > first + attemptsWithinHours.value * hourMs;
   let series: Series | null = null;
   for (const at of failedAt.map((each) => each.getTime()).toSorted((a, b) => a - b))
     series =

@@ -2,7 +2,7 @@ import type { IdRecordType, IdType, VerificationErrorCode } from "#contract/iden
 import type { identityEvents } from "#contract/identity/events.ts";
 import type { Words } from "./spoken.ts";
 
-export const idTypeWords: Record<IdType, string> = { passport: "passport", "driver-license": "driving licence" };
+export const idTypeWords: Record<IdType, string> = { passport: "passport", "driver-license": "driver’s license" };
 
 const documentWords = (typeOfId: IdType | null): string =>
   typeOfId === null ? "an identity document" : `a ${idTypeWords[typeOfId]}`;
@@ -18,7 +18,8 @@ const failureWords: Record<VerificationErrorCode, string> = {
   DocumentIsNotUploaded: "no document was handed in",
 };
 
-const confirmedBy = (by: IdRecordType, typeOfId: IdType | null): string => {
+/** How somebody was identified, as a part of a sentence. */
+export const confirmedBy = (by: IdRecordType, typeOfId: IdType | null): string => {
   if (by === "bypass") return "by personal knowledge of the notary, without a document";
   return by === "db" ? `by ${documentWords(typeOfId)} that the notary looked at` : `by ${documentWords(typeOfId)}`;
 };

@@ -9,6 +9,7 @@ import { isNotarization, isSignature } from "../fields/act-parts.ts";
 import type { FieldOutline } from "../fields/field-outlines.ts";
 import { isFillable } from "../fields/field-types.ts";
 import { missesNothing } from "../fields/missing-for-lock.ts";
+import type { AskedIdentification, IdentifiedPerson } from "../identity/unidentified.ts";
 import { isHere } from "../people/is-here.ts";
 import { isPrincipal } from "../people/principals.ts";
 
@@ -19,10 +20,13 @@ export type PersonFacts = {
   status: Presence;
   isInvited: boolean;
   hasJoined: boolean;
+  identity?: IdentifiedPerson["identity"];
 };
 export type DocumentFacts = { state: DocumentState; waivers: readonly Waiver[]; outlines: readonly FieldOutline[] };
 export type SigningFacts = {
   kind: SigningKind;
+  /** Absent: it does not ask who its people are. */
+  asked?: AskedIdentification;
   isOpen: boolean;
   /** Those who take part, the notary among them. */
   members: readonly PersonFacts[];

@@ -8,7 +8,6 @@ import type { MemberIdentity } from "#contract/identity/entity.ts";
 import { isSealed } from "../documents/document-state.ts";
 import { outlinesOf, type FieldOutline } from "../fields/field-outlines.ts";
 import { areAllIdentified } from "../identity/all-identified.ts";
-import { identifiedTypesOf } from "../identity/identified-types.ts";
 import { proofStepsOf } from "./identity-steps.ts";
 
 /** What a signing may ask for beyond signing itself; who proves identity and who takes money open these doors. */
@@ -81,16 +80,15 @@ export const wayMembersOf = (members: readonly SignedBy[]): WayMember[] => {
   );
 };
 
-/** What a signing's row and its page have alike. */
-export const askedOf = (asksIdentification: boolean, notaryState: string | null) => ({
-  // Nobody takes money yet.
-  asks: asksIdentification ? (["identification"] as const) : [],
-  identifies: identifiedTypesOf(notaryState),
-});
+/** Which doors a signing has; nobody takes money yet. */
+export const askedParts = (asksIdentification: boolean): readonly AskedPart[] =>
+  asksIdentification ? ["identification"] : [];
+
+const principals: readonly MemberType[] = ["consumer", "signer"];
 
 /** What a page shows of a signing, as far as the way depends on it. */
 export type ShownSigning = {
-  signing: Pick<Signing, "kind" | "status" | "scheduledAt" | "asksIdentification"> & { notary: { state: string | null } };
+  signing: Pick<Signing, "kind" | "status" | "scheduledAt" | "asksIdentification" | "identifies">;
   members: readonly SignedBy[];
   documents: readonly (Pick<Document, "state"> & { fieldSet: Pick<FieldSet, "fields"> })[];
 };
@@ -99,7 +97,8 @@ export const wayFactsOf = ({ signing, members, documents }: ShownSigning): WayFa
   kind: signing.kind,
   status: signing.status,
   scheduledAt: signing.scheduledAt,
-  ...askedOf(signing.asksIdentification === true, signing.notary.state),
+  asks: askedParts(signing.asksIdentification === true),
+  identifies: signing.identifies ?? principals,
   members: wayMembersOf(members),
   documents: documents.map((document) => ({
     isLocked: isSealed(document),

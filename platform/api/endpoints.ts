@@ -167,5 +167,8 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulator: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulatorPictures: { allow: ["anyone"], demoOnly: true, callerUnasked: true, csrf: "own-signature" },
+  identitySimulatorForm: { allow: ["anyone"], demoOnly: true, callerUnasked: true, csrf: "own-signature" },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

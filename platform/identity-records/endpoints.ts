@@ -32,16 +32,23 @@ export const identityRecordEndpoints: EndpointsOf<
   submitId: {
     allow: ["signing-notary"],
     isSlow: true,
-    handle: async ({ context, input: { id: signingId, consumer_id: memberId, identity_verification: files, ...written } }) =>
-      submitId(context.services, actOf(context, signingId), { signingId, memberId }, {
-        ...written,
-        pictures: await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
-      }),
+    handle: async ({
+      context,
+      input: { id: signingId, consumer_id: memberId, identity_verification: files, ...written },
+    }) =>
+      submitId(
+        context.services,
+        actOf(context, signingId),
+        { signingId, memberId },
+        {
+          ...written,
+          pictures: await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
+        },
+      ),
   },
   bypass: {
     allow: ["signing-notary"],
-    handle: ({ context, input }) =>
-      bypassIdentification(context.services, actOf(context, input.id), memberOf(input)),
+    handle: ({ context, input }) => bypassIdentification(context.services, actOf(context, input.id), memberOf(input)),
   },
   openings: {
     allow: ["signing-notary", "own-member"],

@@ -1,7 +1,6 @@
-export { readIdDocuments } from "./domain/id-document-view.ts";
 export { keepIdPictures } from "./domain/keep-pictures.ts";
 export { assertIdPicturesOpen, holdsIdPictures } from "./domain/picture-keys.ts";
-export { type EstablishedDocument, recordAuthDocument } from "./domain/record-auth.ts";
+export { recordAuthDocument } from "./domain/record-auth.ts";
 export { redrawIdPictures } from "./domain/redraw-pictures.ts";
 export { deleteOldIdPictures } from "./domain/retention.ts";
 export { rotatePictureKey } from "./domain/rotate-key.ts";

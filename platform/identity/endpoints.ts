@@ -55,20 +55,14 @@ export const identityEndpoints: EndpointsOf<
   },
   start: {
     allow: ["own-member"],
-    handle: ({ context, input }) =>
-      startVerification(context.services, actOf(context, input.id), placeOf(input)),
+    handle: ({ context, input }) => startVerification(context.services, actOf(context, input.id), placeOf(input)),
   },
   submitDocument: {
     allow: ["own-member"],
     attempts: byMemberRarely,
     isSlow: true,
     handle: async ({ context, input: { id, memberId, ...captured } }) =>
-      submitDocument(
-        context.services,
-        actOf(context, id),
-        { signingId: id, memberId },
-        await submittedOf(captured),
-      ),
+      submitDocument(context.services, actOf(context, id), { signingId: id, memberId }, await submittedOf(captured)),
   },
   openDocumentPage: {
     allow: ["own-member"],

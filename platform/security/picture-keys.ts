@@ -4,7 +4,13 @@ import path from "node:path";
 import { syncPath } from "#engine/storage/sync-path.ts";
 import { writeSynced } from "#engine/storage/write-synced.ts";
 import type { IdPictureConfig } from "../base/id-picture-settings.ts";
-import { keyOf, type PictureKey, type PictureKeys, pictureKeyBytes, readPictureKeys } from "../base/picture-key-text.ts";
+import {
+  keyOf,
+  type PictureKey,
+  type PictureKeys,
+  pictureKeyBytes,
+  readPictureKeys,
+} from "../base/picture-key-text.ts";
 import { StartError } from "../base/start-error.ts";
 
 const writeKeys = async (file: string, keys: readonly PictureKey[]): Promise<void> => {

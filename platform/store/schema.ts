@@ -122,8 +122,8 @@ export type SigningsTable = {
   asks_identification: Generated<boolean>;
 };
 
-/** An attempt of a proof of identity, and the how manieth look at it this is. */
-export type AttemptOrder = { id: string; look: number };
+/** An attempt of a proof of identity, and why it is looked at: the how manieth time by itself, since its time is over, or since word came. */
+export type AttemptOrder = { id: string; look: number | "end" | "told" };
 
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
@@ -137,7 +137,6 @@ export type JobsTable = {
     | "video-end"
     | "guest-end"
     | "verification-look"
-    | "verification-end"
     | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;

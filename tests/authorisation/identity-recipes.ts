@@ -19,6 +19,7 @@ const submission = (memberId: string) =>
     number: "D123",
     issue_date: "2024-01-01",
     expiration_date: "2032-01-01",
+    state: "FL",
     "identity_verification[0]": picture(),
   });
 
@@ -45,11 +46,16 @@ export const identityRecipes: Record<string, (cast: Cast) => Recipe> = {
   }),
   "identity.request": () => ({ json: {}, passes: ["identity/not-asked"] }),
   "identity.assertKnown": ({ memberId }) => ({ json: { member_id: memberId }, changes: true }),
-  "identity.assertKnownInSignings": ({ memberId }) => ({ json: { member_id: memberId, is_known: false }, changes: true }),
+  "identity.assertKnownInSignings": ({ memberId }) => ({
+    json: { member_id: memberId, is_known: false },
+    changes: true,
+  }),
   "identity.idDocuments": () => ({}),
   "identity.submitId": ({ memberId }) => ({ multipart: submission(memberId), changes: true }),
   "identity.bypass": () => ({ json: {}, passes: ["identity/not-known"] }),
   "identity.openings": () => ({}),
+  // A picture that is there: whoever is not to see it is refused before it is looked for.
+  "raw.idPicture": ({ idFileId }) => ({ params: { fileId: idFileId }, changes: true }),
   "raw.identityCallback": () => ({
     params: { vendor: "nobody", of: "document" },
     headers: { "content-type": "application/json" },

@@ -366,6 +366,14 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { codeId: randomUUID(), code: "000000" },
     passes: ["return/code-ended", "return/wrong-code"],
   }),
+  // A page of the process beside the platform, which knows no caller.
+  "raw.identitySimulator": () => ({ params: { "*": "assets/simulator.css" } }),
+  "raw.identitySimulatorPictures": () => ({
+    params: { token: "t".repeat(32) },
+    form: { type: "passport" },
+    passes: ["request/not-found"],
+  }),
+  "raw.identitySimulatorForm": () => ({ params: { "*": "away" }, form: { away: "0" } }),
   "raw.presence": () => ({ form: { presence: "1" } }),
 
   "members.withdrawLink": ofPending({}),

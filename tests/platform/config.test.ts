@@ -43,6 +43,7 @@ describe("The configuration", () => {
 
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {
     expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
+      expect.stringMatching(/^Outside the demo ID_PICTURES_KEY_FILE is needed/),
       expect.stringMatching(
         /^Outside the demo TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET are needed.*TEXT_MESSAGES=off/,
       ),

@@ -128,9 +128,13 @@ export type QuizVendor = {
   readCallback(raw: Uint8Array, headers: CallbackHeaders, now: Date): ReadCallback;
 };
 
+export type PageRequest = { method: "GET" | "POST"; headers: Record<string, string>; body: string | FormData | null };
+
 export type IdentityVendors = {
   document: DocumentVendor;
   quiz: QuizVendor;
+  /** A page of the simulator, for browsers, by its path behind `/identity-simulator`; absent where none of them is one. */
+  page?(path: string, request: PageRequest): Promise<Response>;
   /** Ends what was started for them. */
   stop(): Promise<void>;
 };

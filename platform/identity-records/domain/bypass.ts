@@ -18,7 +18,8 @@ export const bypassIdentification = (
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
     if (member.known_at === null) return refuse("identity/not-known");
-    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass")) return toMember(member, services.now());
+    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass"))
+      return toMember(member, services.now());
     await insertIdDocument(unit, {
       id: randomUUID(),
       signing_id: signingId,

@@ -26,7 +26,7 @@ const readClear = async (services: Services, { id, sealed_sha256: sealed }: IdPi
 const sourceOf = (clear: Buffer, name: string, sha256: Sha256Hex): OpenedPicture => ({
   sha256,
   sizeBytes: clear.byteLength,
-  name: `${name}.png`,
+  name: name.endsWith(".png") ? name : `${name}.png`,
   read: (range) => Readable.from([range === undefined ? clear : clear.subarray(range.start, range.end + 1)]),
 });
 

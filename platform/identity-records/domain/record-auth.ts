@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ReadDocument } from "#contract/identity/entity.ts";
 import { keptNumber, keptNumberRule } from "#lib/identity/kept-number.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -11,7 +10,7 @@ import type { OfMember } from "./id-document-view.ts";
 import { pictureKeptUntil } from "./keep-pictures.ts";
 
 /** What a vendor's check established; the name, the birth and all of the number that may not be kept end here. */
-export type EstablishedDocument = Pick<
+type EstablishedDocument = Pick<
   ReadDocument,
   "typeOfId" | "number" | "issueDate" | "expirationDate" | "country" | "state"
 >;
@@ -19,17 +18,17 @@ export type EstablishedDocument = Pick<
 /**
  * Records that a vendor proved who somebody is, in the transaction in which the proof is passed: the document's type, dates and
  * issuer, and what the rules of the notary's state let be kept of its number. The pictures that were handed in for it become
- * part of the record. Told twice it changes nothing.
+ * part of the record. Of the same attempt told twice it changes nothing.
  */
 export const recordAuthDocument = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { signingId, memberId, document }: OfMember & { document: EstablishedDocument | null },
+  { signingId, memberId, attemptId, document }: OfMember & { attemptId: string; document: EstablishedDocument | null },
 ): Promise<void> => {
-  if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "auth")) return;
+  const documentId = attemptId;
+  if ((await listIdDocuments(unit.db, memberId)).some(({ id }) => id === documentId)) return;
   const signing = await getSigning(services, signingId, unit.db);
-  const documentId = randomUUID();
   await insertIdDocument(unit, {
     id: documentId,
     signing_id: signingId,

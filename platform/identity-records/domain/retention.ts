@@ -8,7 +8,14 @@ import { daysWithoutRecord } from "./keep-pictures.ts";
 const dayMs = 24 * 3_600_000;
 
 const deleteOne = async (services: Services, picture: IdPictureRow): Promise<boolean> => {
-  const { id, signing_id: signingId, member_id: memberId, name: file, kept_until: until, sealed_sha256: sealed } = picture;
+  const {
+    id,
+    signing_id: signingId,
+    member_id: memberId,
+    name: file,
+    kept_until: until,
+    sealed_sha256: sealed,
+  } = picture;
   const isGone = await services.store.transact(async (unit) => {
     await holdSigning(unit, signingId);
     if (!(await markIdPictureDeleted(unit, id, services.now()))) return false;

@@ -65,7 +65,12 @@ const record = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { target, written, redrawn, keep }: { target: OfMember; written: WrittenId; redrawn: RedrawnPicture[]; keep: KeepSealed },
+  {
+    target,
+    written,
+    redrawn,
+    keep,
+  }: { target: OfMember; written: WrittenId; redrawn: RedrawnPicture[]; keep: KeepSealed },
 ): Promise<void> => {
   const signing = await judge(unit, services, target, written);
   const { signingId, memberId } = target;

@@ -125,11 +125,6 @@ export const replaceSealed = async (
 
 /** With which keys pictures are sealed that are still there. */
 export const listUsedKeyIds = async (db: Reader): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("id_pictures")
-    .select("key_id")
-    .distinct()
-    .where("deleted_at", "is", null)
-    .execute();
+  const rows = await db.selectFrom("id_pictures").select("key_id").distinct().where("deleted_at", "is", null).execute();
   return rows.flatMap(({ key_id: id }) => (id === null ? [] : [id]));
 };

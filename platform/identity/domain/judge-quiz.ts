@@ -104,6 +104,6 @@ export const judgeQuiz = async (
     return false;
   }
   await setStage(unit, services, asked, "passed", { is_quiz_passed: true });
-  await recordAuthDocument(unit, services, act, { signingId, memberId, document });
+  await recordAuthDocument(unit, services, act, { signingId, memberId, attemptId: attempt.id, document });
   return false;
 };

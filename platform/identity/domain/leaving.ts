@@ -14,12 +14,8 @@ type Ports = Pick<Services, "store" | "now" | "publisher" | "connections">;
 const hasDone = ({ step }: MemberRow): boolean => step === "release-documents" || step === "completed";
 
 const stateOfNotary = async (unit: Unit, memberId: MemberRow["id"]): Promise<string | null> =>
-  (
-    await membersOfSignings(unit.db)
-      .select("users.state_name")
-      .where("members.id", "=", memberId)
-      .executeTakeFirst()
-  )?.state_name ?? null;
+  (await membersOfSignings(unit.db).select("users.state_name").where("members.id", "=", memberId).executeTakeFirst())
+    ?.state_name ?? null;
 
 /**
  * Somebody who has proven who they are went away, or is there again. Where a rule of the notary's state has it so, whoever was

@@ -76,54 +76,41 @@ const attemptOf = async (services: Services, { payload }: JobRow): Promise<Attem
     ? findAttempt(services.store.read, payload.attempt.id)
     : undefined;
 
-const numberOf = ({ payload }: JobRow): number =>
-  "attempt" in payload && payload.attempt !== undefined ? payload.attempt.look : -1;
+/** Looks behind an attempt; `queueLook` and its like say why. */
+const work = async (services: Services, job: JobRow): Promise<void> => {
+  const attempt = await attemptOf(services, job);
+  if (attempt === undefined) return;
+  if (attempt.part === "document" && attempt.outcome === "passed") return endWait(services, attempt);
+  if (isSettled(attempt)) return;
+  const why = "attempt" in job.payload ? job.payload.attempt?.look : undefined;
+  const isUndecided = await look(services, attempt);
+  if (!isUndecided) await stopIfOver(services, attempt);
+  else if (typeof why === "number")
+    await services.store.transact((unit) => queueLook(unit, services, attempt, why + 1));
+  // The vendor does not answer, or the questions stood there later: its clock goes on a little, and nobody is failed.
+  else if (why === "end")
+    await services.store.transact((unit) =>
+      queueEnd(unit, services, attempt, new Date(services.now().getTime() + graceMs)),
+    );
+};
 
-/** Looks by itself, again and again; or once, since the vendor sent word. */
+const endWait = (services: Services, attempt: AttemptRow): Promise<void> =>
+  services.store.transact(async (unit) => {
+    const asked = await holdStillAsked(unit, services, placeOf(attempt));
+    if (asked !== null) await endWaitForQuiz(unit, services, asked);
+  });
+
+/** Nobody goes on answering what counts no more. */
+const stopIfOver = async (services: Services, { id, part }: AttemptRow): Promise<void> => {
+  const ended = part === "quiz" ? await findAttempt(services.store.read, id) : undefined;
+  if (ended?.outcome === "timed-out" && ended.session_id !== null)
+    await services.identity?.quiz.cancel(ended.session_id);
+};
+
 export const lookHandler = (services: Services): JobHandler => ({
   maxAttempts: 8,
   retryAfterMs: (attempts) => Math.min(60_000, 2_000 * 2 ** attempts),
-  work: async (job) => {
-    const attempt = await attemptOf(services, job);
-    if (attempt === undefined || isSettled(attempt)) return;
-    const number = numberOf(job);
-    const isUndecided = await look(services, attempt);
-    if (isUndecided && number >= 0)
-      await services.store.transact((unit) => queueLook(unit, services, attempt, number + 1));
-  },
-  // What is decided is decided when the person, or the notary, asks again.
-  onGivenUp: () => undefined,
-});
-
-const endQuiz = async (services: Services, attempt: AttemptRow): Promise<void> => {
-  if (!(await look(services, attempt))) {
-    const ended = await findAttempt(services.store.read, attempt.id);
-    // Nobody goes on answering what counts no more.
-    if (ended?.outcome === "timed-out" && ended.session_id !== null)
-      await services.identity?.quiz.cancel(ended.session_id);
-    return;
-  }
-  // The vendor does not answer, or the questions stood there later: its clock goes on a little, and nobody is failed.
-  await services.store.transact((unit) =>
-    queueEnd(unit, services, attempt, new Date(services.now().getTime() + graceMs)),
-  );
-};
-
-/** The time of a quiz is over, or that in which one had to be begun. */
-export const endHandler = (services: Services): JobHandler => ({
-  maxAttempts: 8,
-  retryAfterMs: (attempts) => Math.min(60_000, 2_000 * 2 ** attempts),
-  work: async (job) => {
-    const attempt = await attemptOf(services, job);
-    if (attempt === undefined) return;
-    if (attempt.part === "quiz") {
-      if (attempt.ended_at === null) await endQuiz(services, attempt);
-      return;
-    }
-    await services.store.transact(async (unit) => {
-      const asked = await holdStillAsked(unit, services, placeOf(attempt));
-      if (asked !== null) await endWaitForQuiz(unit, services, asked);
-    });
-  },
+  work: (job) => work(services, job),
+  // What is not decided by then is decided when the person, or the notary, asks again.
   onGivenUp: () => undefined,
 });

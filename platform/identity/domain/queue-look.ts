@@ -39,7 +39,7 @@ export const queueLookNow = async (
     kind: "verification-look",
     key: `${attempt.id} by ${attempt.vendor} ${eventId}`,
     signing_id: attempt.signing_id,
-    payload: { attempt: { id: attempt.id, look: -1 } },
+    payload: { attempt: { id: attempt.id, look: "told" } },
     now: services.now(),
   });
   unit.afterCommit(() => services.jobs.wakeAfterAnswer());
@@ -54,10 +54,10 @@ export const queueEnd = async (
 ): Promise<void> => {
   await insertJob(unit, {
     id: randomUUID(),
-    kind: "verification-end",
-    key: `${attempt.id} ${at.toISOString()}`,
+    kind: "verification-look",
+    key: `${attempt.id} until ${at.toISOString()}`,
     signing_id: attempt.signing_id,
-    payload: { attempt: { id: attempt.id, look: 0 } },
+    payload: { attempt: { id: attempt.id, look: "end" } },
     now: services.now(),
     runAfter: at,
   });

@@ -23,8 +23,7 @@ const againAtQuiz = async (unit: Unit, services: Services, asked: Asked): Promis
   if ((await quizzesLeft(unit.db, services, asked)).left === 0) return refuse("identity/no-attempt-left");
   await setStage(unit, services, asked, "document-passed");
   const passed = (await attemptsOf(unit.db, asked, "document")).findLast(({ outcome }) => outcome === "passed");
-  if (passed !== undefined)
-    await queueEnd(unit, services, passed, new Date(services.now().getTime() + quizAwaitedMs));
+  if (passed !== undefined) await queueEnd(unit, services, passed, new Date(services.now().getTime() + quizAwaitedMs));
 };
 
 const againFromTheBeginning = (unit: Unit, services: Services, asked: Asked): Promise<void> =>

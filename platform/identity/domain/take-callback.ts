@@ -22,7 +22,10 @@ export const takeCallback = async (services: Services, { vendor: id, of, raw, he
   if (vendor === undefined || vendor.id !== id) return refuse("request/not-found");
   const read = vendor.readCallback(raw, headers, services.now());
   if ("refused" in read) {
-    services.log.warn({ vendor: id, why: read.refused }, "a message in the name of a checker of identities was refused");
+    services.log.warn(
+      { vendor: id, why: read.refused },
+      "a message in the name of a checker of identities was refused",
+    );
     return refuse("identity/bad-callback");
   }
   if ("event" in read) await keepEvent(services, id, read.event);

@@ -29,11 +29,7 @@ export const claimCaptureLink = (
     .returningAll()
     .executeTakeFirst();
 
-export const findClaimedLink = (
-  db: Reader,
-  secretHash: string,
-  now: Date,
-): Promise<CaptureLinkRow | undefined> =>
+export const findClaimedLink = (db: Reader, secretHash: string, now: Date): Promise<CaptureLinkRow | undefined> =>
   db
     .selectFrom("id_capture_links")
     .selectAll()

@@ -88,7 +88,6 @@ export const deleteDoneJobs = async (unit: Unit, before: Date): Promise<void> =>
       "video-end",
       "guest-end",
       "verification-look",
-      "verification-end",
       "account-export",
       "hand-over",
     ])

@@ -1,4 +1,5 @@
 import type { SigningId } from "#contract/common/ids.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
@@ -22,12 +23,13 @@ export const assertComplete = async (
   const excluded = everybody.filter(({ excluded_at }) => excluded_at !== null).map(({ id }) => id);
   const members = everybody
     .filter(({ id }) => !excluded.includes(id))
-    .map(({ id, full_name: fullName, type }) => ({ id, fullName, type }));
+    .map(({ id, full_name: fullName, type, identity }) => ({ id, fullName, type, identity }));
   const overview = await findSigningOverview(unit.db, signingId, now);
   if (overview === undefined) return refuse("request/not-found");
-  const hasSealFacts = sealFactsOf(toSigning(overview)) !== undefined;
+  const signing = toSigning(overview);
+  const facts = { hasSealFacts: sealFactsOf(signing) !== undefined, asked: askedIdentificationOf(signing) };
   const { waivers } = document;
   const fields = notAskedOf(document.fields, excluded);
-  const missing = missingWords(missingForLock({ kind: overview.kind, fields, waivers, members, hasSealFacts }));
+  const missing = missingWords(missingForLock({ kind: overview.kind, fields, waivers, members, ...facts }));
   if (missing.length > 0) refuse("document/not-ready", { name: document.name, missing: missingText(missing) });
 };

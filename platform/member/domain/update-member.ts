@@ -36,9 +36,16 @@ const assertNotJoined = async (unit: Unit, member: MemberRow): Promise<void> => 
   if (hasJoined) refuse("member/joined", { name: member.full_name });
 };
 
+/** A misspelt invitation: the document of whoever came has another name, and nobody else comes in by correcting it. */
+const isOfName = ({ identity, email, type }: MemberRow, correction: Correction): boolean =>
+  identity.errorCode === "NamesMismatch" &&
+  correction.fullName !== undefined &&
+  (correction.email ?? email) === email &&
+  (correction.type ?? type) === type;
+
 /**
  * Corrects what the notary wrote down about somebody. Only until they joined: from then on the log, the consent and the
- * signatures speak of the person by this name. A new address gets a new link, since the old one went to somebody else.
+ * signatures speak of the person by this name, unless their document shows that it was misspelt. A new address gets a new link, since the old one went to somebody else.
  */
 export const updateMember = (
   services: Services,
@@ -51,7 +58,7 @@ export const updateMember = (
     await assertOpen(unit, signingId);
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
-    await assertNotJoined(unit, member);
+    if (!isOfName(member, correction)) await assertNotJoined(unit, member);
     const email = correction.email ?? member.email;
     const fullName = correction.fullName ?? member.full_name;
     const others = (await listMembers(unit.db, signingId)).filter((other) => other.id !== memberId);

@@ -21,7 +21,11 @@ export const keepWay = (unit: Unit, services: Pick<Services, "now" | "connection
 
 const isProof = (step: StepName | null | undefined): boolean => step?.startsWith("verification-") === true;
 
-const noteSteps = async (unit: Unit, services: Pick<Services, "now" | "connections">, signingId: SigningId): Promise<void> => {
+const noteSteps = async (
+  unit: Unit,
+  services: Pick<Services, "now" | "connections">,
+  signingId: SigningId,
+): Promise<void> => {
   const row = await findWayRow(unit.db, signingId);
   if (row === undefined) return;
   const facts = factsOfRow(row);

@@ -12,7 +12,6 @@ export const signingKeys = {
   recordings: (signingId: SigningId) => ["signing", signingId, "recordings"] as const,
   /** Of everybody's proof of identity. */
   verifications: (signingId: SigningId) => ["signing", signingId, "verification"] as const,
-  verification: (signingId: SigningId, memberId: MemberId) =>
-    ["signing", signingId, "verification", memberId] as const,
+  verification: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "verification", memberId] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };

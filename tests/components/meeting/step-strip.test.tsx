@@ -21,7 +21,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   memberId: nora.id,
   step: "document-signing",
   since,
-  steps: stepsFor("notary", { kind: "real", asks: [] }),
+  steps: stepsFor("notary", { kind: "real", asks: [], identifies: [] }),
   waitingFor: [],
   ...changes,
 });

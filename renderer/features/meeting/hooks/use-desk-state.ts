@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { ActPart, WaivablePart } from "#contract/document/act-parts.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
@@ -65,7 +66,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   usePlaceToShow(document, focus.showPlace);
-  const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
+  const [toWaive, setToWaive] = useState<readonly WaivablePart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
@@ -152,9 +153,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const { kind } = signing;
   const hasSealFacts = notary !== undefined;
   const isConnected = connection !== "offline";
+  const asked = useMemo(() => askedIdentificationOf(signing), [signing]);
   const facts = useMemo(
     () => ({
       kind,
+      asked,
       members,
       declinedMemberIds: declinedMembers(events),
       credential,
@@ -163,7 +166,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
       isConnected,
       now,
     }),
-    [kind, members, events, credential, notaryId, hasSealFacts, isConnected, now],
+    [kind, asked, members, events, credential, notaryId, hasSealFacts, isConnected, now],
   );
   const checklist = useMemo(
     () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),

@@ -34,7 +34,9 @@ describe("auth icon", () => {
 
   test("every error code but None is a failure [S222] [S223]", () => {
     for (const errorCode of VerificationErrorCodeSchema.options)
-      expect(isVerificationFailed({ identity: anIdentity({ verification: { errorCode } }) })).toBe(errorCode !== "None");
+      expect(isVerificationFailed({ identity: anIdentity({ verification: { errorCode } }) })).toBe(
+        errorCode !== "None",
+      );
   });
 
   test("a failure stands before a success of before [S219]", () => {
