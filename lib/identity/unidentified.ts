@@ -1,11 +1,13 @@
 import type { MemberIdentity } from "#contract/identity/entity.ts";
-import type { MemberType } from "#contract/member/entity.ts";
+import type { MemberType, WitnessCapacity } from "#contract/member/entity.ts";
 
 /** Of which people a signing asks who they are; undefined where it does not ask. */
 export type AskedIdentification = { types: readonly MemberType[] } | undefined;
 
 export type IdentifiedPerson = {
   type: MemberType;
+  /** Of a witness on whose word or translation the act rests: the notary has to know who they are as well. */
+  capacity?: WitnessCapacity | undefined;
   excludedAt?: string | null | undefined;
   identity?: Pick<MemberIdentity, "recordTypes" | "stage"> | undefined;
 };
@@ -25,6 +27,9 @@ export const unidentifiedOf = <P extends IdentifiedPerson>(
 ): readonly P[] => {
   if (asked === undefined) return [];
   return members.filter(
-    (member) => asked.types.includes(member.type) && (member.excludedAt ?? null) === null && !isEstablished(member),
+    (member) =>
+      (asked.types.includes(member.type) || member.capacity !== undefined) &&
+      (member.excludedAt ?? null) === null &&
+      !isEstablished(member),
   );
 };

@@ -1,3 +1,4 @@
+import type { WitnessCapacity } from "#contract/member/entity.ts";
 import type { RemovedPicture } from "#contract/field/acts.ts";
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
@@ -52,8 +53,9 @@ const quoted = (name: string): string => `“${name}”`;
 const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   "signing-created": { told: ({ who }) => `${who} opened the signing`, recorded: () => "Opened the signing" },
   "member-added": {
-    told: ({ who, member }) => (who === member ? `${who} takes part` : `${who} added ${member}`),
-    recorded: ({ member }) => `Added ${member}`,
+    told: ({ who, member }, { capacity }) =>
+      who === member ? `${who} takes part` : `${who} added ${member}${asCapacity(capacity)}`,
+    recorded: ({ member }, { capacity }) => `Added ${member}${asCapacity(capacity)}`,
   },
   "member-changed": {
     told: ({ who, member }) => `${who} corrected what was written about ${member}`,
@@ -302,6 +304,9 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
 };
 
 /** Who and what a line is about; undefined for what it does not name. */
+const asCapacity = (capacity: WitnessCapacity | undefined): string =>
+  capacity === undefined ? "" : ` as ${capacity === "interpreter" ? "an interpreter" : "a credible witness"}`;
+
 export const subjectsOf = ({
   data,
 }: Said): {

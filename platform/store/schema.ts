@@ -17,7 +17,7 @@ import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { InvitationState, MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
@@ -196,6 +196,8 @@ export type MembersTable = {
   /** Which page of which document is before them, as their page said last. */
   viewed_document_id: Generated<DocumentId | null>;
   viewed_page: Generated<number | null>;
+  /** Of a witness who is more than one. */
+  capacity: Generated<WitnessCapacity | null>;
   /** Since when the notary has said that they know this person. */
   known_at: Generated<Date | null>;
 };

@@ -25,6 +25,7 @@ export const toMember = (row: MemberRow, now: Date): Member => ({
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   ...(row.excluded_at === null ? {} : { excludedAt: row.excluded_at.toISOString() }),
   language: row.language,
+  ...(row.capacity === null ? {} : { capacity: row.capacity }),
   // The notary comes with an account and a commission.
   ...(row.type === "notary" ? {} : { identity: memberIdentityOf(row.identity, now) }),
   ...(row.viewed_document_id === null || row.viewed_page === null

@@ -1,6 +1,6 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
-import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { Member, MemberType, WitnessCapacity } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -9,7 +9,7 @@ import { listMembers, type MemberRow, updateMember as saveMember } from "../stor
 import { countOtherPictures } from "../store/signatures.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
-import { accountOf, assertAddressesFree } from "./add-members.ts";
+import { accountOf, assertAddressesFree, capacityOf } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
 import { cutAccount, issueLink } from "./personal-links.ts";
@@ -20,6 +20,7 @@ type Correction = {
   email?: string | undefined;
   type?: Exclude<MemberType, "notary"> | undefined;
   language?: Language | undefined;
+  capacity?: WitnessCapacity | undefined;
 };
 
 /**
@@ -65,15 +66,24 @@ export const updateMember = (
     assertAddressesFree(others, [{ fullName, email }]);
     const movesAddress = email.toLowerCase() !== member.email.toLowerCase();
     const type = correction.type ?? member.type;
+    const capacity =
+      correction.type === undefined && correction.capacity === undefined
+        ? member.capacity
+        : capacityOf(type, correction.capacity);
     const language = correction.language ?? member.language;
     const isOtherLanguage = language !== null && language !== (member.language ?? "en");
-    const isCorrected = fullName !== member.full_name || email !== member.email || type !== member.type;
+    const isCorrected =
+      fullName !== member.full_name ||
+      email !== member.email ||
+      type !== member.type ||
+      capacity !== member.capacity;
     if (!isCorrected && !isOtherLanguage) return { member: toMember(member, services.now()), link: null };
     if (movesAddress) await notifyListsChanged(unit, services, signingId);
     await saveMember(unit, memberId, {
       full_name: fullName,
       email,
       type,
+      capacity,
       user_id: movesAddress ? await accountOf(unit, email) : member.user_id,
       language,
     });

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { InvitationState, MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import { identityJson, type StoredIdentity } from "../../store/member-identity.ts";
 import type { MembersTable } from "../../store/schema.ts";
@@ -96,6 +96,7 @@ export const updateMember = async (
     full_name: string;
     email: string;
     type: MemberType;
+    capacity: WitnessCapacity | null;
     user_id: UserId | null;
     language: Language | null;
   },

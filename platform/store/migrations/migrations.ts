@@ -58,6 +58,7 @@ import { textSizeOfSignings } from "./0095-text-size-of-signings.ts";
 import { openedExports } from "./0076-opened-exports.ts";
 import { idDocuments } from "./0099-id-documents.ts";
 import { idPictures } from "./0100-id-pictures.ts";
+import { witnessCapacities } from "./0102-witness-capacities.ts";
 import { askedIdentification } from "./0096-asked-identification.ts";
 import { verifications } from "./0097-verifications.ts";
 import { idCaptureLinks } from "./0098-id-capture-links.ts";
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   "0089-recording-uploads": fromStatements(recordingUploads),
   "0099-id-documents": fromStatements(idDocuments),
   "0100-id-pictures": fromStatements(idPictures),
+  "0102-witness-capacities": fromStatements(witnessCapacities),
   "0096-asked-identification": fromStatements(askedIdentification),
   "0097-verifications": fromStatements(verifications),
   "0098-id-capture-links": fromStatements(idCaptureLinks),

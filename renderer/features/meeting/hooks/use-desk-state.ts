@@ -10,6 +10,7 @@ import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf, sealFactsOn } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
+import { useIdentification } from "#renderer/features/identification/index.ts";
 import {
   pendingChangesOf,
   useFieldEditor,
@@ -68,6 +69,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
   usePlaceToShow(document, focus.showPlace);
   const [toWaive, setToWaive] = useState<readonly WaivablePart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
+  const showIdentification = useIdentification((store) => store.show);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
   const identity = usePlatformIdentity();
@@ -139,6 +141,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
         return setToWaive(chosen.parts);
       case "withdraw-waiver":
         return withdrawWaiver.mutate(chosen.part);
+      case "identify":
+        return showIdentification({
+          kind: "identify",
+          memberId: chosen.people.length === 1 ? (chosen.people[0]?.id ?? null) : null,
+        });
       case "reveal":
       case "sign":
         acts.select([chosen.field]);

@@ -24,7 +24,8 @@ export type ChecklistRemedy =
   | { kind: "place-and-sign"; part: ActPart }
   /** Of its line's part; `parts` are ticked at first. */
   | { kind: "waive"; part: WaivablePart; parts: readonly WaivablePart[] }
-  | { kind: "withdraw-waiver"; part: WaivablePart };
+  | { kind: "withdraw-waiver"; part: WaivablePart }
+  | { kind: "identify"; people: readonly Member[] };
 
 /** One line beside the lock: what holds already, or what is missing and how it is put right. */
 export type ChecklistItem = { id: string; isMet: boolean; text: string; remedies?: readonly ChecklistRemedy[] };
@@ -175,7 +176,10 @@ const forIdentification = ({ kind, asked, document: { waivers }, members }: Chec
           id: part,
           isMet: false,
           text: `It is not established who ${names} ${identification.people.length === 1 ? "is" : "are"}`,
-          remedies: [{ kind: "waive", part, parts: [part] }],
+          remedies: [
+            { kind: "identify", people: identification.people },
+            { kind: "waive", part, parts: [part] },
+          ],
         },
       ];
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import {
   documentChecklist,
@@ -7,7 +8,7 @@ import {
   type ChecklistFacts,
 } from "#renderer/features/meeting/model/document-checklist.ts";
 import { aField } from "../fields/builders.ts";
-import { aMember } from "./builders.ts";
+import { aMember, anIdentity } from "./builders.ts";
 
 const credential: Credential = {
   id: "00000000-0000-4000-8000-00000000cccc" as CredentialId,
@@ -186,5 +187,35 @@ describe("the checklist of a notarization", () => {
       text: "Waived: the stamp (It is on paper)",
       remedies: [{ kind: "withdraw-waiver", part: "seal" }],
     });
+  });
+});
+
+describe("who is identified before the lock", () => {
+  const fields = [aField(1, { value: signed })];
+  const asking = (identity: Parameters<typeof anIdentity>[0], others: Member[] = []) =>
+    documentChecklist(
+      facts({
+        kind: "real",
+        asked: { notaryState: null },
+        fields,
+        members: [nora, { ...samuel, identity: anIdentity(identity) }, ...others],
+      }),
+    ).filter(({ id }) => id === "identification");
+
+  it("names each person of whom it is not established who they are, and leads to them", () => {
+    const [item] = asking({});
+    expect(item).toMatchObject({ isMet: false, text: "It is not established who Samuel Okafor is" });
+    expect(item?.remedies?.[0]).toMatchObject({ kind: "identify", people: [{ id: samuel.id }] });
+  });
+
+  it("asks of a credible witness and an interpreter as of a principal, and of no other witness", () => {
+    const cora = aMember(2, { type: "witness", fullName: "Cora Lund", capacity: "credible-witness" });
+    const ilse = aMember(3, { type: "witness", fullName: "Ilse Low", capacity: "interpreter" });
+    const wendy = aMember(4, { type: "witness", fullName: "Wendy Low" });
+    const known = anIdentity({ recordTypes: ["bypass"] });
+    expect(asking({ recordTypes: ["db"] }, [wendy])).toEqual([]);
+    expect(asking({ recordTypes: ["db"] }, [cora, { ...ilse, identity: known }])).toMatchObject([
+      { text: "It is not established who Cora Lund is" },
+    ]);
   });
 });
