@@ -81,15 +81,16 @@ const everyStep: readonly [Parameters<typeof showStep>[0], VerificationStanding[
   ["verification-error", "failed"],
 ];
 
-test.each(everyStep)("at %s a simulator is named as one, and a vendor that is away fails nobody", async (step, stage) => {
-  showStep(step, () =>
-    aStanding({ stage, isVendorAway: true, vendor: { name: "Try-out", isSimulator: true } }),
-  );
-  const said = await screen.findByText("This is a simulator");
-  expect(said.parentElement?.textContent).toContain("It proves nobody’s identity.");
-  const away = screen.getByText("Try-out does not answer at the moment");
-  expect(away.parentElement?.textContent).toContain("Nobody has failed");
-});
+test.each(everyStep)(
+  "at %s a simulator is named as one, and a vendor that is away fails nobody",
+  async (step, stage) => {
+    showStep(step, () => aStanding({ stage, isVendorAway: true, vendor: { name: "Try-out", isSimulator: true } }));
+    const said = await screen.findByText("This is a simulator");
+    expect(said.parentElement?.textContent).toContain("It proves nobody’s identity.");
+    const away = screen.getByText("Try-out does not answer at the moment");
+    expect(away.parentElement?.textContent).toContain("Nobody has failed");
+  },
+);
 
 test.each(everyStep)("at %s all stands in Spanish too, and axe finds nothing", async (step, stage) => {
   showLanguage("es");

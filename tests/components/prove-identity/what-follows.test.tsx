@@ -11,7 +11,9 @@ import { aSigning, aStanding, signer } from "./builders.ts";
 import { showStep, watchLeaving } from "./steps.tsx";
 
 /** Written from the specification's rules by themselves, apart from the program. */
-const [header, ...rows] = readFileSync(join(import.meta.dirname, "what-follows.tsv"), "utf8").trimEnd().split("\n");
+const [header, ...rows] = readFileSync(join(import.meta.dirname, "what-follows.tsv"), "utf8")
+  .trimEnd()
+  .split("\n");
 const columns = header?.split("\t") ?? [];
 const table = rows.map((row) => Object.fromEntries(row.split("\t").map((cell, at) => [columns[at], cell])));
 type Row = (typeof table)[number];
@@ -46,7 +48,13 @@ const says: Readonly<Record<string, string>> = {
   "no retry, coordinate": `${sorry} Please coordinate with Nora Whitfield to schedule another future session.`,
   "no retry, reschedule": `${sorry} Please reschedule your signing for another time.`,
 };
-const others = ["both steps. Nothing is left", "begin again at the welcome", sorry, "coordinate with", "Please reschedule"];
+const others = [
+  "both steps. Nothing is left",
+  "begin again at the welcome",
+  sorry,
+  "coordinate with",
+  "Please reschedule",
+];
 
 test("the table has each combination once", () => {
   const combinations = table.map((row) => [...flags, "errorCode"].map((name) => row[name]).join(" "));
