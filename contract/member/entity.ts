@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
-import { MemberIdentitySchema } from "../identity/entity.ts";
+import { MemberIdentitySchema } from "../common/member-identity.ts";
 import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);

@@ -31,7 +31,7 @@ export const identityRecipes: Record<string, (cast: Cast) => Recipe> = {
     multipart: form({ type_of_id: "driver-license", front: picture() }),
     passes: ["identity/not-asked"],
   }),
-  "identity.openDocumentPage": () => ({ json: {}, passes: ["identity/not-asked"] }),
+  "identity.openDocumentPage": () => ({ json: {}, passes: ["identity/not-asked", "identity/wrong-stage"] }),
   "identity.startQuiz": () => ({ json: {}, passes: ["identity/not-asked"] }),
   "identity.retry": () => ({ json: {}, passes: ["identity/not-asked"] }),
   "identity.rescheduleUrl": () => ({}),

@@ -98,7 +98,9 @@ test("the notary identifies two signers, lets a known one past the document, and
   });
 
   await test.step("what is kept of it can be looked at, and that somebody looked stands in the record", async () => {
-    await personRow(page, rosalind).getByRole("button", { name: /^Identity of/ }).click();
+    await personRow(page, rosalind)
+      .getByRole("button", { name: /^Identity of/ })
+      .click();
     const details = page.getByRole("dialog", { name: "Details" });
     await expect(details.getByText("Drivers License")).toBeVisible();
     await expect(details.getByText(rosalindsLicence.number)).toBeHidden();
@@ -123,7 +125,7 @@ test("the notary identifies two signers, lets a known one past the document, and
     await page.getByRole("combobox", { name: "Issuing Country" }).fill("united states");
     await page.getByRole("option", { name: "United States", exact: true }).click();
     await page.locator("input[type=file]").last().setInputFiles(pictures.front);
-    await expect(page.getByRole("img", { name: /^Picture of the ID/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^ID of Samuel/ })).toBeVisible();
     await tick(page, /^I have validated/);
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await expect(page.getByRole("dialog")).toBeHidden();

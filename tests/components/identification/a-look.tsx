@@ -76,9 +76,10 @@ export const answersNothingYet = () =>
 
 export const closeAll = () => act(() => useIdentification.setState({ shown: null }));
 
+const both: readonly Member[] = [nora, rosalind];
 type Look = { signing?: Signing; members?: readonly Member[]; hasCurrentDocument?: boolean };
 
-export const Dialogs = ({ signing = aSigning(), members = [nora, rosalind], hasCurrentDocument = true }: Look) =>
+export const Dialogs = ({ signing = aSigning(), members = both, hasCurrentDocument = true }: Look) =>
   useSession().data === undefined ? null : (
     <>
       <ToastArea />
@@ -102,7 +103,8 @@ export const openDetails = async (look: Look = {}, memberId: Member["id"] = rosa
 export const notifyBox = (): HTMLElement => screen.getByRole("checkbox", { name: /^Notify user/ });
 export const validatedBox = (): HTMLElement => screen.getByRole("checkbox", { name: /^I have validated/ });
 export const submitButton = (name = "Submit"): HTMLElement => screen.getByRole("button", { name });
-export const isOff = (element: HTMLElement): boolean => element.hasAttribute("disabled") || element.dataset["disabled"] === "true";
+export const isOff = (element: HTMLElement): boolean =>
+  element.hasAttribute("disabled") || element.dataset["disabled"] === "true";
 
 const pickOf = async (user: UserEvent, field: RegExp, option: string) => {
   await user.click(screen.getByRole("button", { name: field }));
@@ -124,7 +126,7 @@ export const fillIn = async (user: UserEvent): Promise<void> => {
   await user.type(screen.getByRole("textbox", { name: /^Expiration Date/ }), typed(400));
   await user.type(screen.getByRole("combobox", { name: "Issuing State" }), "florida{Enter}");
   await user.upload(fileInput(), aPicture());
-  await screen.findByRole("img", { name: "Picture of the ID: front.jpg" });
+  await screen.findByRole("img", { name: "ID of Rosalind Achebe: front.jpg" });
   await user.click(validatedBox());
 };
 

@@ -118,8 +118,7 @@ test("the expiration date lies after today [S288]", async () => {
 
 test("the second box says what was validated [S289] [S290]", async () => {
   const { user } = await openModal();
-  const text =
-    "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.";
+  const text = "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.";
   await user.click(screen.getByRole("checkbox", { name: text }));
   expect(missing()).not.toContain("The box about what you validated has to be ticked.");
 });
@@ -138,7 +137,7 @@ test("takes jpg, jpeg and png, and nothing else [S294] [S295] [S296] [S297] [S55
     within(await screen.findByRole("list", { name: "Chosen pictures" }))
       .getAllByRole("img")
       .map((picture) => picture.getAttribute("alt")),
-  ).toEqual(["one.jpg", "two.jpeg", "three.PNG"].map((name) => `Picture of the ID: ${name}`));
+  ).toEqual(["one.jpg", "two.jpeg", "three.PNG"].map((name) => `ID of Rosalind Achebe: ${name}`));
   screen.getByText(/“four.heic” is not a .*\.png.* file\./);
 });
 
@@ -205,7 +204,7 @@ test("saved screenshots can be chosen, and those that were used are removed once
   const choice = within(await screen.findByRole("dialog", { name: "Saved Screenshots" }));
   await user.click(choice.getAllByRole("button", { name: /^Rosalind Achebe, / })[0]!);
   await user.click(choice.getByRole("button", { name: "Select" }));
-  await screen.findByRole("img", { name: "Picture of the ID: screenshot of Rosalind Achebe.png" });
+  await screen.findByRole("img", { name: "ID of Rosalind Achebe: screenshot of Rosalind Achebe.png" });
   screen.getByRole("button", { name: "Choose from saved screenshots (1)" });
   await fillIn(user);
   await user.click(submitButton());
@@ -240,7 +239,10 @@ test("while it is uploaded, the button is off and says so; nothing is sent twice
 });
 
 test("what the platform finds wrong stands at its field, until it is changed [S537]", async () => {
-  const fieldErrors = { expiration_date: ["The Expiration Date must be after today."], number: ["Not a number of this state."] };
+  const fieldErrors = {
+    expiration_date: ["The Expiration Date must be after today."],
+    number: ["Not a number of this state."],
+  };
   platform.raw(`POST /api/signing/meeting/id-submit/${aSigning().id}`, () => {
     const error = { ...appError("request/invalid"), fieldErrors };
     return Response.json(

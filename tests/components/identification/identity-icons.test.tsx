@@ -33,14 +33,18 @@ test.each([
   { of: "nothing", status: "identifying", auth: "Proves who they are now", id: "No ID recorded" },
   { of: "failed", status: "failed", auth: "Could not prove who they are, cannot try again", id: "No ID recorded" },
   { of: "again", status: "failed", auth: "Could not prove who they are, can try again", id: "No ID recorded" },
-  { of: "passed", status: "online", auth: "Has proven who they are", id: "ID recorded", access: "Can see the documents" },
+  {
+    of: "passed",
+    status: "online",
+    auth: "Has proven who they are",
+    id: "ID recorded",
+    access: "Can see the documents",
+  },
   { of: "nothing", status: "online", auth: "Has not begun to prove who they are", id: "No ID recorded" },
 ] as const)("each sign has its words: $auth [S219] [S226] [S230]", ({ of, status, auth, id, ...more }) => {
   showIcons(rosalind({ identity: identities[of], status }));
   const words = { Identity: auth, ID: id, ...("access" in more ? { Access: more.access } : {}) };
-  expect(names()).toEqual(
-    Object.entries(words).map(([subject, said]) => `${subject} of Rosalind Achebe: ${said}`),
-  );
+  expect(names()).toEqual(Object.entries(words).map(([subject, said]) => `${subject} of Rosalind Achebe: ${said}`));
 });
 
 test("no two standings of a sign have the same shape, so that colour never speaks alone", () => {
@@ -61,7 +65,11 @@ test("no two standings of a sign have the same shape, so that colour never speak
     draw(rosalind({ identity: identities.known, status: "in-signing", view })).access,
   ])
     if (access !== undefined) seen.access.push(access);
-  for (const [kind, count] of [["auth", 6], ["id", 2], ["access", 3]] as const) {
+  for (const [kind, count] of [
+    ["auth", 6],
+    ["id", 2],
+    ["access", 3],
+  ] as const) {
     expect(seen[kind]).toHaveLength(count);
     expect(new Set(seen[kind]).size, kind).toBe(count);
   }
@@ -87,7 +95,9 @@ test("they stand where a proof is asked, or something is known or recorded, and 
   expect(isShownIdentity({}, nothing)).toBe(false);
   expect(isShownIdentity({}, rosalind({ identity: identities.known }))).toBe(true);
   expect(isShownIdentity({}, rosalind({ identity: anIdentity({ recordTypes: ["db"] }) }))).toBe(true);
-  expect(isShownIdentity({ asksIdentification: true }, aMember(9, { type: "notary", identity: anIdentity() }))).toBe(false);
+  expect(isShownIdentity({ asksIdentification: true }, aMember(9, { type: "notary", identity: anIdentity() }))).toBe(
+    false,
+  );
 });
 
 test("has nothing that axe objects to", async () => {

@@ -160,10 +160,9 @@ test("what is recorded stands there with its issuing authority; a picture is fet
 test("of a signing that is over only the looking is left", async () => {
   const { dialog } = await openDetails({ signing: aSigning({ status: "finalized" }) });
   await waitFor(() => expect(platform.requests.some(({ path }) => path.endsWith("/id-documents"))).toBe(true));
-  expect(dialog.getAllByRole("button").map((button) => button.textContent || button.getAttribute("aria-label"))).toEqual([
-    "Close",
-    "Close",
-  ]);
+  expect(
+    dialog.getAllByRole("button").map((button) => button.textContent || button.getAttribute("aria-label")),
+  ).toEqual(["Close", "Close"]);
 });
 
 test("has nothing that axe objects to", async () => {

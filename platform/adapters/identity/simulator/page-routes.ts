@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Language } from "#contract/common/language.ts";
 import { jsonOf } from "../protocol/signed-callback.ts";
 import { controlAnswer, sessionsAnswer } from "./control.ts";
-import { controlPage, pageOutcomes } from "./control-page.ts";
+import { controlPage, type pageOutcomes } from "./control-page.ts";
 import { documentAnswer } from "./document-routes.ts";
 import { type Answer, readFields } from "./http-parts.ts";
 import { pagesPath } from "./addresses.ts";
@@ -51,10 +51,11 @@ const quizAnswer = async (
   const here = `${pagesPath}/quiz/${session.token}`;
   if (request.method === "GET") {
     if (step !== undefined) return null;
+    await simulator.openQuizPage(session);
     const asked = new URL(request.url ?? "/", "http://simulator.invalid").searchParams;
     return {
       status: 200,
-      html: quizPage(session, {
+      html: quizPage((await simulator.quiz(session.id)) ?? session, {
         language,
         now: simulator.now(),
         hasChosenNothing: asked.has("choose"),

@@ -2,7 +2,7 @@ import type { Language } from "#contract/common/language.ts";
 import { escapeHtml } from "#lib/text/escape-html.ts";
 import { pagesPath } from "./addresses.ts";
 import { page } from "./page-frame.ts";
-import { endOf } from "./quiz.ts";
+import { endOf, startOf } from "./quiz.ts";
 import { quizTexts, type QuizTexts } from "./quiz-texts.ts";
 import { factsOf, questionOf } from "./questions.ts";
 import type { QuizSession } from "./sessions.ts";
@@ -19,8 +19,15 @@ ${paragraph(texts.rule)}
 <dl>${rows}</dl></section>`;
 };
 
+/** It is read out when somebody asks; each second would drown the question. */
+const timer = (end: number | null, now: number): string => {
+  const left = Math.max(0, Math.ceil(((end ?? now) - now) / 1_000));
+  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return `<span role="timer" data-seconds-left="${left}">${shown}</span>`;
+};
+
 /** Where the clock is told of before it runs. */
-const beforeStart = (session: QuizSession, language: Language): string => {
+const beforeStart = (session: QuizSession, language: Language, now: number): string => {
   const texts = quizTexts[language];
   const title = texts.title(session.questions);
   return page({
@@ -28,19 +35,15 @@ const beforeStart = (session: QuizSession, language: Language): string => {
     language,
     body: `<h1>${escapeHtml(title)}</h1>
 ${paragraph(texts.before(session.questions, session.choices))}
-<p class="warning">${escapeHtml(texts.clock(session.seconds))}</p>
+<p class="warning">${escapeHtml(texts.clock(session.seconds))} ${escapeHtml(texts.byItself)} ${timer(startOf(session), now)}.</p>
 ${paragraph(texts.noneMayBeRight)}
 ${fileOf(session, language)}
 <form method="post" action="${pagesPath}/quiz/${session.token}/start"><button>${escapeHtml(texts.start)}</button></form>`,
   });
 };
 
-const clockOf = (session: QuizSession, now: number, texts: QuizTexts): string => {
-  const left = Math.max(0, Math.ceil(((endOf(session) ?? now) - now) / 1_000));
-  const shown = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  // A timer is read out when somebody asks; each second would drown the question.
-  return `<p class="clock">${escapeHtml(texts.timeLeft)} <span role="timer" data-seconds-left="${left}">${shown}</span></p>`;
-};
+const clockOf = (session: QuizSession, now: number, texts: QuizTexts): string =>
+  `<p class="clock">${escapeHtml(texts.timeLeft)} ${timer(endOf(session), now)}</p>`;
 
 const question = (
   session: QuizSession,
@@ -112,7 +115,7 @@ export type QuizView = { language: Language; now: number; hasChosenNothing: bool
 
 /** The page of a quiz as it stands: what is before it, the question that is next, or how it went. */
 export const quizPage = (session: QuizSession, { language, ...view }: QuizView): string => {
-  if (session.status === "waiting") return beforeStart(session, language);
+  if (session.status === "waiting") return beforeStart(session, language, view.now);
   return session.status === "running" ? question(session, language, view) : over(session, language);
 };
 

@@ -8,12 +8,13 @@ const minutesAndSeconds = (seconds: number, words: { minute: string; minutes: st
 
 const english = {
   simulator: "This is a simulator.",
-  simulatorMeans: "It asks about a person who is invented, and nothing here says anything about anybody.",
+  simulatorMeans: "It checks nobody, and nothing that it says is true of anybody.",
   title: (questions: number) => `${questions} questions`,
   before: (questions: number, choices: number) =>
     `You are asked ${questions} questions, one after the other, each with ${choices} answers. You cannot go back to one.`,
   clock: (seconds: number) =>
-    `You have ${minutesAndSeconds(seconds, { minute: "minute", minutes: "minutes", seconds: "seconds" })} for all of them together. The clock begins when you press Start, and nothing stops it.`,
+    `You have ${minutesAndSeconds(seconds, { minute: "minute", minutes: "minutes", seconds: "seconds" })} for all of them together. The clock begins when you start, and nothing stops it.`,
+  byItself: "It starts by itself in",
   noneMayBeRight: "“None of the above” is always the last answer, and is sometimes the right one.",
   file: "The invented person’s file",
   rule: "Answer as the invented person: by this file. Where the file’s word is not among the answers, “None of the above” is right.",
@@ -40,12 +41,13 @@ export type QuizTexts = typeof english;
 
 const spanish: QuizTexts = {
   simulator: "Esto es un simulador.",
-  simulatorMeans: "Pregunta sobre una persona inventada, y nada de lo que hay aquí dice algo de nadie.",
+  simulatorMeans: "No comprueba a nadie, y nada de lo que dice es cierto de nadie.",
   title: (questions) => `${questions} preguntas`,
   before: (questions, choices) =>
     `Se le harán ${questions} preguntas, una tras otra, cada una con ${choices} respuestas. No se puede volver a una anterior.`,
   clock: (seconds) =>
-    `Tiene ${minutesAndSeconds(seconds, { minute: "minuto", minutes: "minutos", seconds: "segundos" })} para todas juntas. El reloj empieza cuando pulsa Empezar, y nada lo detiene.`,
+    `Tiene ${minutesAndSeconds(seconds, { minute: "minuto", minutes: "minutos", seconds: "segundos" })} para todas juntas. El reloj empieza cuando usted empieza, y nada lo detiene.`,
+  byItself: "Empieza solo en",
   noneMayBeRight: "«Ninguna de las anteriores» es siempre la última respuesta, y a veces es la correcta.",
   file: "La ficha de la persona inventada",
   rule: "Responda como la persona inventada: según esta ficha. Si lo que dice la ficha no está entre las respuestas, la correcta es «Ninguna de las anteriores».",

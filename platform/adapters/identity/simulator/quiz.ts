@@ -34,6 +34,7 @@ export const openQuiz = (
     seconds: asked.seconds,
     replacedPercent: before === null || !hasEnough ? null : Math.round((100 * replaced) / kinds.length),
     kinds,
+    openedAt: null,
     startedAt: null,
     answered: 0,
     right: 0,
@@ -41,6 +42,16 @@ export const openQuiz = (
     outcome: null,
   };
 };
+
+/** Whoever opened its page is given so long to read what is said there; the platform allows a minute. */
+const readingMs = 45_000;
+
+export const opened = (session: QuizSession, now: number): QuizSession =>
+  session.status === "waiting" && session.openedAt === null ? { ...session, openedAt: now } : session;
+
+/** When it starts by itself; null where its page was not opened, or it has started. */
+export const startOf = ({ status, openedAt }: QuizSession): number | null =>
+  status === "waiting" && openedAt !== null ? openedAt + readingMs : null;
 
 export const endOf = ({ startedAt, seconds }: QuizSession): number | null =>
   startedAt === null ? null : startedAt + seconds * 1_000;
@@ -56,6 +67,8 @@ const outcomeOf = (session: QuizSession, at: number): Outcome => ({
 
 /** The clock is the server's: what comes in behind its end does not count, however early it was sent. */
 export const atTime = (session: QuizSession, now: number): QuizSession => {
+  const start = startOf(session);
+  if (start !== null && now >= start) return atTime(started(session, start), now);
   const end = endOf(session);
   if (session.status !== "running" || end === null || now < end) return session;
   return { ...session, status: "ended", outcome: outcomeOf(session, end) };

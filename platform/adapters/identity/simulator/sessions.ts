@@ -48,6 +48,8 @@ const QuizSessionSchema = z.object({
   replacedPercent: z.number().nullable(),
   /** Which kinds of question are asked, by number; the questions themselves are made anew each time and written nowhere. */
   kinds: z.array(z.int()),
+  /** When its page was seen for the first time. */
+  openedAt: z.number().nullable(),
   startedAt: z.number().nullable(),
   /** How many were answered, and how many of them rightly. */
   answered: z.int(),

@@ -6,7 +6,7 @@ import type { OpenDocumentCheckSchema, OpenQuizSchema } from "../protocol/protoc
 import { createCallbacks } from "./callbacks.ts";
 import type { Clock } from "./clock.ts";
 import { decideDocument } from "./decide-document.ts";
-import { answered, atTime, endOf, isOver, openQuiz, started } from "./quiz.ts";
+import { answered, atTime, endOf, isOver, opened, openQuiz, started, startOf } from "./quiz.ts";
 import { readLicence } from "./read-licence.ts";
 import { createScripts, type Scripts } from "./script.ts";
 import { openSessions, type DocumentSession, type QuizSession, type Sessions } from "./sessions.ts";
@@ -23,6 +23,8 @@ export type Simulator = {
   openQuiz(key: string, asked: z.infer<typeof OpenQuizSchema>): Promise<QuizSession>;
   /** The quiz as it stands now. */
   quiz(id: string): Promise<QuizSession | null>;
+  /** Its page was seen: from here on it starts by itself after a while. */
+  openQuizPage(session: QuizSession): Promise<void>;
   startQuiz(session: QuizSession): Promise<void>;
   answer(session: QuizSession, given: { number: number; choice: number }): Promise<void>;
   cancel(id: string): Promise<void>;
@@ -82,14 +84,14 @@ export const createSimulator = async (
     const current = atTime(session, now());
     if (current === session) return session;
     await keepQuiz(current);
-    if (!current.isHeld) void tell(current, true);
+    if (!current.isHeld || !isOver(current)) void tell(current, isOver(current));
+    if (!isOver(current)) watchClock(current);
     return current;
   };
 
   const watchClock = (session: QuizSession): void => {
-    const end = endOf(session);
-    if (end !== null && session.status === "running")
-      later(Math.max(0, end - now()) + 50, async () => void (await settleQuiz(session.id)));
+    const end = session.status === "running" ? endOf(session) : startOf(session);
+    if (end !== null) later(Math.max(0, end - now()) + 50, async () => void (await settleQuiz(session.id)));
   };
   for (const session of quizzes.values()) watchClock(session);
   for (const session of documents.values()) {
@@ -99,7 +101,7 @@ export const createSimulator = async (
     later(0, () => settleDocument(session.id));
   }
 
-  const opened = async <Session extends DocumentSession | QuizSession>(
+  const openedBy = async <Session extends DocumentSession | QuizSession>(
     key: string,
     known: Map<string, Session>,
     make: () => Session,
@@ -120,7 +122,7 @@ export const createSimulator = async (
     scripts,
     away: { document: false, quiz: false },
     openDocumentCheck: (key, { person, typeOfId, language, returnUrl, callbackUrl }) =>
-      opened(key, documents, () => {
+      openedBy(key, documents, () => {
         const name = `${person.firstName} ${person.lastName}`;
         return {
           id: `check_${randomUUID()}`,
@@ -156,7 +158,7 @@ export const createSimulator = async (
       else later(slowMs, () => settleDocument(session.id));
     },
     openQuiz: (key, asked) =>
-      opened(key, quizzes, () =>
+      openedBy(key, quizzes, () =>
         openQuiz(asked, {
           before: asked.after === null ? null : (quizzes.get(asked.after) ?? null),
           script: scripts.for(`${asked.person.firstName} ${asked.person.lastName}`).quiz,
@@ -165,6 +167,13 @@ export const createSimulator = async (
       ),
     quiz: settleQuiz,
     now,
+    openQuizPage: async ({ id }) => {
+      const session = quizzes.get(id);
+      const seen = session === undefined ? null : opened(session, now());
+      if (seen === null || seen === session) return;
+      await keepQuiz(seen);
+      watchClock(seen);
+    },
     startQuiz: async ({ id }) => {
       const session = quizzes.get(id);
       if (session === undefined) return;

@@ -115,9 +115,8 @@ export const createIdentitySimulator = (folder: string, now: () => Date): Identi
     page: async (path, { method, headers, body }) => {
       const { port } = await awake();
       return fetch(`http://127.0.0.1:${port}${pagesBase}${path}`, {
-        method,
+        ...(method === "POST" ? { method, body } : {}),
         headers: { ...headers, authorization: `Bearer ${key}` },
-        body,
         redirect: "manual",
         signal: AbortSignal.timeout(15_000),
       });

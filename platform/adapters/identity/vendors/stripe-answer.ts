@@ -30,15 +30,16 @@ const failures: Readonly<Record<string, DocumentFailure>> = {
 const typesOfId: Readonly<Record<string, IdType>> = { driving_license: "driver-license", passport: "passport" };
 
 const dateOf = (date: PlainDate): string | null => {
-  if (date?.day == null || date.month == null || date.year == null) return null;
-  const text = `${String(date.year).padStart(4, "0")}-${String(date.month).padStart(2, "0")}-${String(date.day).padStart(2, "0")}`;
+  const { day, month, year } = date ?? {};
+  if (typeof day !== "number" || typeof month !== "number" || typeof year !== "number") return null;
+  const text = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   const parsed = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text ? null : text;
 };
 
 /** What was erased at Stripe reads "[redacted]". */
 const textOf = (text: string | null | undefined, longest: number): string | null =>
-  text == null || text === "" || text === "[redacted]" || text.length > longest ? null : text;
+  typeof text !== "string" || text === "" || text === "[redacted]" || text.length > longest ? null : text;
 
 const reportOf = ({ last_verification_report: report }: Session): Report | null =>
   report === null || typeof report === "string" ? null : report;
@@ -67,9 +68,10 @@ const checkedOf = (session: Session): CheckedDocument | null => {
 };
 
 const waitingOrFailed = (session: Session): DocumentAnswer => {
-  const code = session.last_error?.code;
-  if (session.last_error === null) return { status: "waiting-for-document" };
-  const reason = code == null || !Object.hasOwn(failures, code) ? undefined : failures[code];
+  const { last_error: error } = session;
+  if (error === null) return { status: "waiting-for-document" };
+  const { code } = error;
+  const reason = code !== null && Object.hasOwn(failures, code) ? failures[code] : undefined;
   if (reason === undefined) return { status: "not-known", said: code ?? "requires_input without a code" };
   return { status: "failed", reason, document: checkedOf(session) };
 };

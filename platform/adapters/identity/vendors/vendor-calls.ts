@@ -31,13 +31,15 @@ const readText = async (response: Response): Promise<string | null> => {
   return Buffer.concat(parts).toString("utf8");
 };
 
+type Asking = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string | FormData };
+
 /** Calls of the protocol to whoever the operator named: a vendor, or our own simulator. */
 export const createVendorCalls = (
   { url, key }: { url: string; key: string },
   { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): VendorCalls => {
   const base = url.replace(/\/+$/, "");
-  const call = async (path: string, init: RequestInit, limitMs: number): Promise<VendorAnswer | Away> => {
+  const call = async (path: string, init: Asking, limitMs: number): Promise<VendorAnswer | Away> => {
     try {
       const response = await fetch(`${base}${path}`, {
         ...init,

@@ -63,8 +63,8 @@ export const Comparison = ({ read, form, name, today, onFill }: Props) => {
         </table>
       </div>
       <p className={styles.hint}>
-        It was read on this computer. A barcode says what is printed on the document; that the document is genuine it does not
-        say.
+        It was read on this computer. A barcode says what is printed on the document; that the document is genuine it
+        does not say.
       </p>
     </section>
   );

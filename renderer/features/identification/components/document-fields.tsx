@@ -30,66 +30,66 @@ const countryOptions = countries("en");
 /** What stands on the document. */
 export const DocumentFields = ({ form, problems, today, numberHint, isDisabled, onChange, onLeave }: Props) => (
   <SideBySide>
-      <Select<IdType | "">
-        label="Type of Id"
+    <Select<IdType | "">
+      label="Type of Id"
+      isRequired
+      isDisabled={isDisabled}
+      placeholder="Choose"
+      options={types}
+      value={form.typeOfId}
+      errorMessage={problems.typeOfId}
+      onChange={(typeOfId) => onChange({ typeOfId })}
+    />
+    <TextField
+      label="ID Number"
+      description={numberHint}
+      isRequired
+      isDisabled={isDisabled}
+      autoComplete="off"
+      maxLength={60}
+      value={form.number}
+      errorMessage={problems.number}
+      onBlur={() => onLeave("number")}
+      onChange={(number) => onChange({ number })}
+    />
+    <DateInput
+      label="Issue Date"
+      isRequired
+      isDisabled={isDisabled}
+      value={form.issueDate}
+      mode={{ kind: "past", today }}
+      errorMessage={problems.issueDate}
+      onChange={(issueDate) => onChange({ issueDate })}
+    />
+    <DateInput
+      label="Expiration Date"
+      isRequired
+      isDisabled={isDisabled}
+      value={form.expirationDate}
+      mode={{ kind: "future", today }}
+      errorMessage={problems.expirationDate}
+      onChange={(expirationDate) => onChange({ expirationDate })}
+    />
+    {form.typeOfId === "passport" ? (
+      <ComboBox
+        label="Issuing Country"
         isRequired
         isDisabled={isDisabled}
-        placeholder="Choose"
-        options={types}
-        value={form.typeOfId}
-        errorMessage={problems.typeOfId}
-        onChange={(typeOfId) => onChange({ typeOfId })}
+        options={countryOptions}
+        value={form.country}
+        errorMessage={problems.issuer}
+        onChange={(country) => onChange({ country })}
       />
-      <TextField
-        label="ID Number"
-        description={numberHint}
+    ) : (
+      <ComboBox
+        label="Issuing State"
         isRequired
-        isDisabled={isDisabled}
-        autoComplete="off"
-        maxLength={60}
-        value={form.number}
-        errorMessage={problems.number}
-        onBlur={() => onLeave("number")}
-        onChange={(number) => onChange({ number })}
+        isDisabled={isDisabled || form.typeOfId === ""}
+        options={licenceIssuers}
+        value={form.state}
+        errorMessage={problems.issuer}
+        onChange={(state) => onChange({ state })}
       />
-      <DateInput
-        label="Issue Date"
-        isRequired
-        isDisabled={isDisabled}
-        value={form.issueDate}
-        mode={{ kind: "past", today }}
-        errorMessage={problems.issueDate}
-        onChange={(issueDate) => onChange({ issueDate })}
-      />
-      <DateInput
-        label="Expiration Date"
-        isRequired
-        isDisabled={isDisabled}
-        value={form.expirationDate}
-        mode={{ kind: "future", today }}
-        errorMessage={problems.expirationDate}
-        onChange={(expirationDate) => onChange({ expirationDate })}
-      />
-      {form.typeOfId === "passport" ? (
-        <ComboBox
-          label="Issuing Country"
-          isRequired
-          isDisabled={isDisabled}
-          options={countryOptions}
-          value={form.country}
-          errorMessage={problems.issuer}
-          onChange={(country) => onChange({ country })}
-        />
-      ) : (
-        <ComboBox
-          label="Issuing State"
-          isRequired
-          isDisabled={isDisabled || form.typeOfId === ""}
-          options={licenceIssuers}
-          value={form.state}
-          errorMessage={problems.issuer}
-          onChange={(state) => onChange({ state })}
-        />
-      )}
+    )}
   </SideBySide>
 );

@@ -67,9 +67,7 @@ export const IdentificationModal = ({ signing, members, memberId, hasCurrentDocu
             onPick={(id) => (state.isChanged ? setWantedId(id) : pick(id))}
           />
         )}
-        {member !== undefined && (
-          <Looking key={member.id} {...{ signing, member, members, state, acts, onClose }} />
-        )}
+        {member !== undefined && <Looking key={member.id} {...{ signing, member, members, state, acts, onClose }} />}
       </Dialog>
       {wantedId !== null && (
         <ConfirmDialog
@@ -109,11 +107,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
       <KnownPerson member={member} act={acts.assertKnown} />
       <div className={styles.sides}>
         <div className={styles.side}>
-          <LiveTile
-            signingId={signing.id}
-            member={member}
-            onPicture={(picture) => void chosen.add([picture])}
-          />
+          <LiveTile signingId={signing.id} member={member} onPicture={(picture) => void chosen.add([picture])} />
           {chosen.isReading && <Waiting>Looking for a barcode in the picture…</Waiting>}
           <p className={styles.hint}>
             {`${isWritten(info.data) ? "They wrote their name as" : "They were invited as"} “${spoken(name)}”.`}
@@ -143,13 +137,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
         </div>
       </div>
       {chosen.read !== null && (
-        <Comparison
-          read={chosen.read}
-          form={form}
-          name={name}
-          today={today}
-          onFill={state.fill}
-        />
+        <Comparison read={chosen.read} form={form} name={name} today={today} onFill={state.fill} />
       )}
     </>
   );

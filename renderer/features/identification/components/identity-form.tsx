@@ -58,11 +58,7 @@ export const IdentityForm = ({
   return (
     <Form className={styles.form} aria-label={`ID of ${member.fullName}`} onSubmit={goOn} isPending={isBusy}>
       {isKnown && (
-        <Checkbox
-          isSelected={form.isBypassed}
-          isDisabled={isBusy}
-          onChange={(isBypassed) => change({ isBypassed })}
-        >
+        <Checkbox isSelected={form.isBypassed} isDisabled={isBusy} onChange={(isBypassed) => change({ isBypassed })}>
           {texts.bypass}
         </Checkbox>
       )}

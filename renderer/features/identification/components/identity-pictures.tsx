@@ -75,7 +75,7 @@ export const IdentityPictures = ({ signingId, member, members, chosen, isDisable
         <ul className={styles.chosen} aria-label="Chosen pictures">
           {chosen.pictures.map(({ id, name, url }) => (
             <li key={id} className={styles.picture}>
-              <img src={url} alt={`Picture of the ID: ${name}`} />
+              <img src={url} alt={`ID of ${member.fullName}: ${name}`} />
               <span className={styles.pictureName}>
                 <span title={name}>{name}</span>
                 <IconButton

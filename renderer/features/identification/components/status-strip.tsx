@@ -43,9 +43,7 @@ export const signsOf = (member: Member, hasCurrentDocument: boolean): Sign[] => 
   return [
     { kind: "auth", icon: authIcons[auth], ...authTexts[auth] },
     { kind: "id-info", icon: idInfoIcons[idInfo], ...idInfoTexts[idInfo] },
-    ...(access === null
-      ? []
-      : [{ kind: "access" as const, icon: accessIcons[access], ...accessTexts[access] }]),
+    ...(access === null ? [] : [{ kind: "access" as const, icon: accessIcons[access], ...accessTexts[access] }]),
   ];
 };
 

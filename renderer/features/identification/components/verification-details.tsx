@@ -99,8 +99,8 @@ const Standing = ({ standing, state }: { standing: VerificationStanding; state: 
     <>
       {isVendorAway && (
         <Alert tone="attention" title={`${vendor.name} does not answer at the moment`}>
-          Nobody has failed by that. It is asked again by itself; the meeting can wait, or go on with a document that you look
-          at.
+          Nobody has failed by that. It is asked again by itself; the meeting can wait, or go on with a document that
+          you look at.
         </Alert>
       )}
       <Facts

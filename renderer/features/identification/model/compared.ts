@@ -28,7 +28,12 @@ export const theirName = (info: PersonalInfo | null, invitedAs: string) =>
     ? { firstName: info.firstName, middleName: info.middleName, lastName: info.lastName, suffix: info.suffix }
     : namePartsOf(invitedAs);
 
-const partLabels: Record<NamePart, string> = { first: "First name", middle: "Middle name", last: "Last name", suffix: "Suffix" };
+const partLabels: Record<NamePart, string> = {
+  first: "First name",
+  middle: "Middle name",
+  last: "Last name",
+  suffix: "Suffix",
+};
 
 const nameMarks: Record<NameFinding["kind"], string | null> = {
   same: null,
@@ -53,7 +58,11 @@ export const compared = (
   today: string,
 ): Compared => {
   const { typeOfId, number, issueDate, expirationDate, country, state } = form;
-  const findings = compareDocument(read, { name, birthDate: null, number: number.trim(), issueDate, expirationDate }, today);
+  const findings = compareDocument(
+    read,
+    { name, birthDate: null, number: number.trim(), issueDate, expirationDate },
+    today,
+  );
   const ofForm = (label: string, said: string, yours: string): ComparedRow => {
     const isDifferent = areApart(said, yours);
     return { label, read: said, theirs: "", yours, mark: isDifferent ? "Differs" : null, isDifferent };

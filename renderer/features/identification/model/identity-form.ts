@@ -29,7 +29,15 @@ export const emptyIdentityForm: IdentityForm = {
   isBypassed: false,
 };
 
-export type IdentityField = "isNotified" | "typeOfId" | "number" | "issueDate" | "expirationDate" | "issuer" | "pictures" | "isValidated";
+export type IdentityField =
+  | "isNotified"
+  | "typeOfId"
+  | "number"
+  | "issueDate"
+  | "expirationDate"
+  | "issuer"
+  | "pictures"
+  | "isValidated";
 export type IdentityProblems = Partial<Record<IdentityField, string>>;
 
 const dayProblem = (day: string | null, name: string, wrong: string): string | undefined =>
@@ -97,7 +105,11 @@ export const problemsFromPlatform = (fieldErrors: Record<string, string[]> | und
 };
 
 /** The form as a document says it; what the document leaves out stays as it is. */
-export const filledFrom = (form: IdentityForm, read: ReadDocument, countryOf: (alpha3: string) => string): IdentityForm => ({
+export const filledFrom = (
+  form: IdentityForm,
+  read: ReadDocument,
+  countryOf: (alpha3: string) => string,
+): IdentityForm => ({
   ...form,
   typeOfId: read.typeOfId,
   number: read.number ?? form.number,

@@ -9,8 +9,7 @@ export const identificationTexts = {
   unsaved: "The form has unsaved data. If the consumer is changed, the data will be lost",
   notify: "Notify user that you need to see identification.",
   personalKnowledge: "I, the notary public, have personal knowledge of your identity.",
-  validated:
-    "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.",
+  validated: "I have validated this constituents' name, Type of ID, Issue Date, Expiration Date, and ID Number.",
   bypass:
     "I confirm I will record my required validation of this constituent's identity verification in my Notary Journal post-session.",
   bypassAct: "Bypass this step",

@@ -48,10 +48,7 @@ export const PersonActs = ({ member, isOpen, isPreparing, onLink, onDialog, onLa
             Correct…
           </MenuItem>
           {!isPreparing && isIdentifiable(member) && (
-            <MenuItem
-              icon={<IdCard />}
-              onAction={() => showIdentification({ kind: "identify", memberId: member.id })}
-            >
+            <MenuItem icon={<IdCard />} onAction={() => showIdentification({ kind: "identify", memberId: member.id })}>
               {identificationTexts.add}
             </MenuItem>
           )}

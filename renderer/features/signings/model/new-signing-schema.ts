@@ -102,7 +102,11 @@ const refineAddresses = (people: readonly NewPerson[], context: Context) => {
 };
 
 /** English is where a page begins without a word: it still follows the wish of the person's own browser. */
-export const asInvited = <Person extends Pick<NewPerson, "language" | "type">>({ language, type, ...person }: Person) => ({
+export const asInvited = <Person extends Pick<NewPerson, "language" | "type">>({
+  language,
+  type,
+  ...person
+}: Person) => ({
   ...person,
   ...ofRole(type),
   ...(language === "en" ? {} : { language }),

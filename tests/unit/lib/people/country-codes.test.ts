@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { countryOfDocument } from "#lib/people/country-codes.ts";
-import { countries } from "#lib/people/places.ts";
 
 test("a country is known by the three letters of its documents", () => {
   expect(["USA", "CAN", "DEU", "MEX", "GBR"].map(countryOfDocument)).toEqual(["US", "CA", "DE", "MX", "GB"]);
@@ -13,4 +12,3 @@ test("Germany is known by the one letter that its passports carry", () => {
 test("what is no country stays as it is", () => {
   expect(countryOfDocument("UNO")).toBe("UNO");
 });
-

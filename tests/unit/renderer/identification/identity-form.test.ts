@@ -21,7 +21,8 @@ const whole: IdentityForm = {
   isValidated: true,
   isBypassed: false,
 };
-const problems = (changes: Partial<IdentityForm>, pictures = 1) => identityProblems({ ...whole, ...changes }, pictures, today);
+const problems = (changes: Partial<IdentityForm>, pictures = 1) =>
+  identityProblems({ ...whole, ...changes }, pictures, today);
 
 describe("what a form needs", () => {
   test("nothing more than it has", () => {

@@ -196,7 +196,7 @@ describe("who is identified before the lock", () => {
     documentChecklist(
       facts({
         kind: "real",
-        asked: { notaryState: null },
+        asked: { types: ["consumer", "signer"] },
         fields,
         members: [nora, { ...samuel, identity: anIdentity(identity) }, ...others],
       }),

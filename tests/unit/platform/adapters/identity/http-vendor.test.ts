@@ -66,7 +66,7 @@ test("pictures go as a form, with what the device read beside them", async () =>
   const form = await new Response(new Uint8Array(heard?.body ?? []), {
     headers: { "content-type": heard?.headers["content-type"] ?? "" },
   }).formData();
-  expect(JSON.parse(String(form.get("facts")))).toEqual({ typeOfId: "driver-license", read: null });
+  expect(JSON.parse(form.get("facts") as string)).toEqual({ typeOfId: "driver-license", read: null });
   const back = form.get("back") as File;
   expect([back.name, back.type, Buffer.from(await back.arrayBuffer()).equals(bytes)]).toEqual([
     "back.png",

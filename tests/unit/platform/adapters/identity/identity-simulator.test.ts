@@ -343,8 +343,9 @@ describe("a quiz", () => {
     const at = new URL(url).pathname.replace("/identity-simulator", "");
     const before = await (await get(at)).text();
     expect(before).toContain("This is a simulator.");
-    expect(before).toContain("You have 2 minutes for all of them together.");
-    expect(before).not.toContain('role="timer"');
+    expect(before).toContain("You have 2 minutes for all of them together. The clock begins when you start");
+    expect(before).toMatch(/It starts by itself in <span role="timer" data-seconds-left="4[345]"/);
+    expect(await vendors.quiz.look(sessionId)).toEqual({ status: "waiting" });
     await get(`${at}/start`, {});
     const running = await (await get(at)).text();
     expect(running).toContain("This is a simulator.");
@@ -359,6 +360,20 @@ describe("a quiz", () => {
     const over = await (await get(at)).text();
     expect(over).toContain("The time is over");
     expect(over).toContain("This is a simulator.");
+  });
+
+  test("starts by itself where somebody only looks at its page, before the platform's clock would cut it", async () => {
+    const { sessionId, url } = await openQuiz();
+    const at = new URL(url).pathname.replace("/identity-simulator", "");
+    aheadMs = 3_600_000;
+    expect(await vendors.quiz.look(sessionId)).toEqual({ status: "waiting" });
+    await get(at);
+    aheadMs += 46_000;
+    expect(await (await get(at)).text()).toContain("Question 1 of 5");
+    const running = await vendors.quiz.look(sessionId);
+    expect(running).toMatchObject({ status: "running" });
+    aheadMs += 120_000;
+    expect(await vendors.quiz.look(sessionId)).toMatchObject({ status: "ended", outcome: { seconds: 120 } });
   });
 
   test("ends by itself where nobody looks", async () => {
