@@ -4,9 +4,12 @@ import { calmShot } from "#tests/builders/identity-card/before-camera.ts";
 import { rosalindsLicence } from "#tests/builders/identity-card/some-licences.ts";
 import { openBrowser } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
+import { withIdentitySimulator } from "./harness/platform-under-test.ts";
 import { expect, test, type Product } from "./harness/test.ts";
 import { arrangeProof, beginProof, takeLicence, takeQuiz, tellSimulator, withLicence } from "./steps/identity.ts";
 import { notaryOf } from "./steps/notary.ts";
+
+test.use({ platformEnv: withIdentitySimulator });
 
 const rosalind = "Rosalind Anne Achebe";
 
