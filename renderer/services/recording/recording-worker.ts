@@ -2,6 +2,7 @@ import { recordingFormat } from "#lib/recording/format.ts";
 import { encodeBatch, type MediaPacket } from "#lib/recording/packets.ts";
 import { drawScene } from "./draw-scene.ts";
 import { createEncoders } from "./encoders.ts";
+import { createPictureSize } from "./picture-size.ts";
 import { createPieceSender } from "./piece-sender.ts";
 import { createSoundClock } from "./sound-clock.ts";
 import type { DrawnPerson, FromWorker, ToWorker } from "./worker-messages.ts";
@@ -57,6 +58,17 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
     onFailed: () => fail({ kind: "broken" }),
   });
   const soundClock = createSoundClock();
+  const pictureSize = createPictureSize({ frameMs, hasDocument });
+  let scale = 1;
+
+  const resizeTo = (next: number): void => {
+    scale = next;
+    // A canvas that is given another size forgets what its pen was told.
+    canvas.width = recordingFormat.width * scale;
+    canvas.height = recordingFormat.height * scale;
+    pen.scale(scale, scale);
+    encoders.resize(canvas);
+  };
 
   const handOver = (): void => {
     lastPieceMs = elapsedMs();
@@ -83,7 +95,10 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
       fullSinceMs = null;
     }
     if (fullSinceMs === null) {
-      if (encoders.isBehind()) dropped += 1;
+      const isBehind = encoders.isBehind();
+      const next = pictureSize(now, !isBehind);
+      if (next !== scale) resizeTo(next);
+      if (isBehind) dropped += 1;
       else {
         drawScene(pen, { title, people, frames, hasDocument, document: shownDocument, at: new Date() });
         encoders.picture(canvas, elapsedMs());
