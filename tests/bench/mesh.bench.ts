@@ -12,7 +12,7 @@ import { benchPdf } from "./harness/bench-pdf.ts";
 import { goToMeeting, startProduct } from "./harness/product.ts";
 import { processorSeconds } from "./harness/processor-seconds.ts";
 import { hundredths, isSmall, quantile, report, tenths } from "./harness/rows.ts";
-import { residentMegabytes } from "./harness/watch-platform.ts";
+import { proportionalMegabytes } from "./harness/watch-platform.ts";
 
 const people = isSmall ? 2 : 4;
 const settlesMs = isSmall ? 1_000 : 20_000;
@@ -55,7 +55,10 @@ await notary.getByRole("button", { name: "Record…" }).click();
 await notary.getByRole("button", { name: "Ask everybody" }).click();
 for (const page of signerPages) await page.getByRole("button", { name: "I agree to be recorded" }).click();
 await notary.getByRole("button", { name: "Start recording", exact: true }).click();
-await notary.getByRole("status").filter({ hasText: /^Recording \d/ }).waitFor();
+await notary
+  .getByRole("status")
+  .filter({ hasText: /^Recording \d/ })
+  .waitFor();
 await notary.getByRole("button", { name: "Close", exact: true }).last().click();
 await delay(settlesMs);
 
@@ -76,7 +79,7 @@ const from = performance.now();
 await delay(lastsMs);
 const cores = (processorSeconds() - processorBefore) / ((performance.now() - from) / 1_000);
 const after = await Promise.all(pages.map(framesOf));
-const memory = residentMegabytes(process.pid);
+const memory = proportionalMegabytes(process.pid);
 const perSecond = after.flatMap(({ at, shown }, index) => {
   const earlier = before[index];
   if (earlier === undefined || earlier.shown.length !== shown.length) throw new Error("somebody left the video");
@@ -129,7 +132,7 @@ report([
     reach: { atMost: 2 },
   },
   {
-    work: `${whole}: resident memory`,
+    work: `${whole}: memory`,
     measured: `${Math.round(memory)} MB, all browsers, workstation and platform`,
     against: `${people} browsers without a graphics card`,
     value: Math.round(memory),

@@ -3,14 +3,16 @@ const scales = [1, 0.75, 0.5] as const;
 /** A page of a document has to be read afterwards. */
 const scalesWithDocument = [1, 0.75] as const;
 
-const lookedAtMs = 2_000;
+const lookedAtMs = 1_500;
 /** Of the pictures that were due; with fewer the computer cannot keep up. */
 const fewest = 0.92;
-const firstPatienceMs = 30_000;
+/** With fewer than this one step smaller would not be enough. */
+const farTooFew = 0.7;
+const firstPatienceMs = 60_000;
 
 /**
  * A computer that cannot keep up makes smaller pictures rather than fewer: movement is what shows that somebody is there. After
- * half a minute without a loss a larger size is tried again, and after each that was too much only when twice as long has passed.
+ * a minute without a loss a larger size is tried again, and after each that was too much only when twice as long has passed.
  */
 export const createPictureSize = ({ frameMs, hasDocument }: { frameMs: number; hasDocument: boolean }) => {
   const sizes: readonly number[] = hasDocument ? scalesWithDocument : scales;
@@ -33,11 +35,12 @@ export const createPictureSize = ({ frameMs, hasDocument }: { frameMs: number; h
     if (isMade) made += 1;
     const passedMs = nowMs - fromMs;
     if (passedMs >= lookedAtMs) {
-      const isEnough = made >= Math.floor((passedMs / frameMs) * fewest);
+      const due = passedMs / frameMs;
+      const isEnough = made >= Math.floor(due * fewest);
       if (!isEnough && at < sizes.length - 1) {
         if (isTried) patienceMs *= 2;
         isTried = false;
-        change(at + 1, nowMs);
+        change(made < due * farTooFew ? sizes.length - 1 : at + 1, nowMs);
       } else if (!isEnough) sinceMs = nowMs;
       else if (at > 0 && nowMs - sinceMs >= patienceMs) {
         isTried = true;

@@ -25,9 +25,11 @@ describe("How large the pictures of a recording are made", () => {
   });
 
   test("one that does not makes smaller ones within seconds, until it does", () => {
-    const { sizes, last } = recordWith((scale) => (scale > 0.6 ? 0.4 : 1), 8);
+    const { sizes, last } = recordWith((scale) => (scale > 0.6 ? 0.8 : 1), 8);
     expect(last).toBe(0.5);
     expect([...new Set(sizes)]).toEqual([1, 0.75, 0.5]);
+    const slow = recordWith((scale) => (scale > 0.6 ? 0.4 : 1), 8);
+    expect([...new Set(slow.sizes)]).toEqual([1, 0.5]);
   });
 
   test("the page of a document stays as large as it can be read", () => {
@@ -35,11 +37,11 @@ describe("How large the pictures of a recording are made", () => {
   });
 
   test("after a busy moment they become large again, and each try that was too much is followed by a longer wait", () => {
-    const { sizes } = recordWith((scale) => (scale === 1 ? 0.5 : 1), 200);
+    const { sizes } = recordWith((scale) => (scale === 1 ? 0.8 : 1), 400);
     const tries = sizes.flatMap((scale, at) => (scale === 1 && sizes[at - 1] === 0.75 ? [at / 15] : []));
     const waits = tries.map((at, index) => at - (tries[index - 1] ?? 0));
     expect(tries.length).toBeGreaterThanOrEqual(2);
     expect(waits[1]).toBeGreaterThan(1.7 * (waits[0] ?? 0));
-    expect(recordWith((_scale, second) => (second < 6 ? 0.5 : 1), 150).last).toBe(1);
+    expect(recordWith((_scale, second) => (second < 6 ? 0.5 : 1), 300).last).toBe(1);
   });
 });
