@@ -501,7 +501,7 @@ describeOnEachStore("Proving who one is", (store) => {
       });
     });
 
-    test("another time is agreed on where the notary has a page for it, else by a message [S243, S419, S421]", async () => {
+    test("another time is agreed on where the notary has a page for it, else by a message [S243, S418, S419, S421]", async () => {
       const leadsTo = async () => (await proving.signer.api.identity.rescheduleUrl({ id: proving.id })).url;
       const keep = (changes: { isOn: boolean; takesRequests: boolean }) =>
         proving.notary.api.storefronts.keep({ howToAsk: "", address: "nora-whitfield", ...changes });
