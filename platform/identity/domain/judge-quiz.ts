@@ -90,6 +90,7 @@ export const judgeQuiz = async (
   const told = { questions: said?.questions ?? null, seconds };
   await updateAttempt(unit, attempt.id, {
     ended_at: now,
+    url: null,
     outcome,
     ...told,
     right_answers: said?.right ?? null,
