@@ -22,6 +22,9 @@ export const maxSignaturePixels = 4_000_000;
 export const maxSignaturePixelsPerMember = 24_000_000;
 /** Of a picture of a person, as a telephone takes it. */
 export const maxAvatarPixels = 24_000_000;
+/** Of a picture of an identity document, as a telephone takes it; and of the longer side of what is kept of it, which shows small print. */
+export const maxIdPicturePixels = 24_000_000;
+export const idPictureSidePx = 1_600;
 /** Of the square that is kept. */
 export const avatarSidePx = 400;
 export const maxFieldsPerDocument = 5_000;

@@ -166,6 +166,20 @@ export const rawRoutes = {
     path: "/api/walkthroughs/{guide}/{file}",
     params: z.object({ guide: WalkthroughIdSchema, file: WalkthroughFileSchema }),
   },
+  /** A picture of somebody's identity document, opened as it is sent; that it was stands in the record before. */
+  idPicture: {
+    method: "GET",
+    path: "/api/signing/{id}/member/{memberId}/id-picture/{fileId}",
+    params: BySigning.extend({ memberId: MemberIdSchema, fileId: z.uuid() }),
+    errors: recordErrors,
+  },
+  /** What a vendor that checks identities has to say; it signs the bytes, which are read as they came. */
+  identityCallback: {
+    method: "POST",
+    path: "/identity/callback/{vendor}/{of}",
+    params: z.object({ vendor: z.string().regex(/^[a-z0-9-]{1,40}$/), of: z.enum(["document", "quiz"]) }),
+    errors: ["identity/bad-callback"],
+  },
   uploadCreate: { method: "POST", path: "/api/uploads", errors: ["request/too-many", "upload/no-room"] },
   uploadAppend: { method: "PATCH", path: "/api/uploads/{uploadId}", params: ByUpload },
   uploadOffset: { method: "HEAD", path: "/api/uploads/{uploadId}", params: ByUpload },
@@ -212,6 +226,8 @@ export const rawRoutes = {
   },
   /** A phone becomes the camera of somebody who is in a meeting at a computer; the code in the fragment says whose. */
   phoneCameraPage: { method: "GET", path: "/phone-camera" },
+  /** A phone takes the pictures of an identity document for a page at a computer; the code in the fragment says for whose. */
+  idCapturePage: { method: "GET", path: "/id-capture" },
   /** What an online notary pays here, before registering. */
   plansPage: { method: "GET", path: "/online-notary-options-become-ron" },
   /** The public page of a notary, at the address that they chose. */
@@ -226,6 +242,20 @@ export const rawRoutes = {
   sentMailPage: { method: "GET", path: "/sent-mail" },
   /** Where the link in the mail to a new address leads. */
   confirmNewEmailPage: { method: "GET", path: "/confirm-new-email" },
+  /** Pages of the simulator that stands in for who checks identities, in a demo: it is a process of its own. */
+  identitySimulator: { method: "GET", path: "/identity-simulator/*", errors: ["identity/vendor-away"] },
+  /** Pictures of a document, where the simulator is one that takes them on its own page. */
+  identitySimulatorPictures: {
+    method: "POST",
+    path: "/identity-simulator/document/{token}/pictures",
+    params: z.object({ token: z.string().regex(/^[\w-]{32}$/) }),
+    errors: ["auth/csrf", "identity/vendor-away"],
+  },
+  identitySimulatorForm: {
+    method: "POST",
+    path: "/identity-simulator/*",
+    errors: ["auth/csrf", "identity/vendor-away"],
+  },
   /** Scripts, styles, fonts and pdf.js's files of the signer page. */
   signerAssets: { method: "GET", path: "/*" },
 } as const satisfies Record<string, RawRoute>;
@@ -233,6 +263,9 @@ export type RawRouteName = keyof typeof rawRoutes;
 
 /** In the query of the signer's page: whoever comes has said already that their link is lost. */
 export const lostLinkMark = "lost-link";
+
+/** In the query of the signer's page: whoever comes has something to ask the notary. */
+export const askNotaryMark = "ask";
 
 /** In the query of the signer's page: whoever comes is a guest, who sees and hears and signs nothing. */
 export const guestMark = "guest";

@@ -27,6 +27,7 @@ const loaders: { [Kind in EngineJobKind]: () => Promise<Job<Kind>> } = {
   "convert-picture": async () => (await import("./convert/convert-picture.ts")).convertPicture,
   "inspect-signature": async () => (await import("./picture/inspect-signature.ts")).inspectSignature,
   "draw-avatar": async () => (await import("./picture/draw-avatar.ts")).drawAvatar,
+  "draw-id-picture": async () => (await import("./picture/draw-id-picture.ts")).drawIdPicture,
   "write-report": async () => (await import("./sheet/report.ts")).writeReport,
   "write-completion-certificate": async () =>
     (await import("./completion/completion-certificate.ts")).writeCompletionCertificate,

@@ -8,6 +8,8 @@ import { installBodyBudget, type BodyBudgetOptions } from "./plugins/body-budget
 import { installBodyParsers } from "./plugins/body-parsers.ts";
 import { installErrors, refuseUnreadableAddress } from "./plugins/errors.ts";
 import { installOpenApi } from "./plugins/open-api.ts";
+import { installIdentitySimulatorPages } from "./plugins/identity-simulator-pages.ts";
+import { installIdentityCallback } from "./plugins/identity-callback.ts";
 import { installJudgement } from "./plugins/judgement.ts";
 import { installGuard } from "./plugins/guard.ts";
 import { installPlainPaths } from "./plugins/plain-paths.ts";
@@ -73,6 +75,8 @@ export const buildApp = async (
   installRawRoutes(app, services);
   installOpenApi(app, services);
   installUploads(app, services);
+  installIdentitySimulatorPages(app, services);
+  await installIdentityCallback(app, services);
   await installJudgement(app, services, config.signInAttemptsPerMinute);
   await installWalkthroughFiles(app, services);
   await installSignerPage(app, services, config.rendererDir);

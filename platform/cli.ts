@@ -13,6 +13,9 @@ const [command, ...rest] = process.argv.slice(2);
 if (command === "admin") {
   const { runAdminCommand } = await import("./run-admin-command.ts");
   process.exitCode = await runAdminCommand(rest, process.env);
+} else if (command === "id-pictures") {
+  const { runIdPicturesCommand } = await import("./run-id-pictures-command.ts");
+  process.exitCode = await runIdPicturesCommand(rest, process.env);
 } else {
   const { runPlatform } = await import("./run-platform.ts");
   process.exitCode = await runPlatform(process.argv.slice(2), process.env);

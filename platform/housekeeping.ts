@@ -9,6 +9,8 @@ import { deleteOldReturnCodes, returnCodesKeptMs } from "./returning/index.ts";
 import { deleteOldRequests, requestsKeptMs } from "./storefront/index.ts";
 import { deleteOldPendingSignIns, deleteOldRegistrations } from "./coming-in/index.ts";
 import { beginCommissions, deleteExpiredSessions, deleteOldAccountTokens, deleteOldDevices } from "./account/index.ts";
+import { deleteOldIdPictures } from "./identity-records/index.ts";
+import { deleteOldCaptureLinks, deleteOldVendorEvents, vendorEventsKeptMs } from "./identity/index.ts";
 import { deleteDoneJobs } from "./job/index.ts";
 import { forgetOldSteps } from "./idempotency/index.ts";
 import { deleteOldEnvelopes, envelopesKeptMs } from "./mail/index.ts";
@@ -34,6 +36,8 @@ export const keepHouse = async (services: Services): Promise<void> => {
       await deleteOldChallenges(unit, services.now());
       await deleteOldDevices(unit, new Date(now - deviceKnownForMs));
       await deleteOldEnvelopes(unit, new Date(now - envelopesKeptMs));
+      await deleteOldCaptureLinks(unit, services.now());
+      await deleteOldVendorEvents(unit, new Date(now - vendorEventsKeptMs));
       await deleteDoneJobs(unit, new Date(now - doneJobsKeptMs));
     });
     await beginCommissions(services);
@@ -41,6 +45,7 @@ export const keepHouse = async (services: Services): Promise<void> => {
     await expireExports(services);
     await expireHandOvers(services);
     await deleteOldRecordings(services);
+    await deleteOldIdPictures(services);
     await sweepUploads(services);
     await sweepBlobs(services);
     await forgetOldSteps(services);

@@ -2,6 +2,7 @@ import { accountExportHandler } from "./account-export-job/index.ts";
 import { guestEndHandler } from "./guest/index.ts";
 import { handOverHandler } from "./hand-over-job/index.ts";
 import { createJobRunner, type JobRunner, type JobRunnerPorts, joinLanes } from "./job/index.ts";
+import { lookHandler } from "./identity/index.ts";
 import { leaseEndHandler } from "./lock/index.ts";
 import { mailHandler } from "./mail/index.ts";
 import { withNotices } from "./notice/index.ts";
@@ -21,6 +22,7 @@ export const openLanes = (services: Services): JobRunner => {
     lane({ mail: mailHandler(services) }),
     lane({ "text-message": withNotices(services, textMessageHandler(services)) }),
     lane({ "lease-end": leaseEndHandler(services) }),
+    lane({ "verification-look": lookHandler(services) }),
     lane({ "video-end": videoEndHandler(services), "guest-end": guestEndHandler(services) }),
   ]);
 };

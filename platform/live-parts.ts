@@ -3,7 +3,9 @@ import { createDoorkeeper } from "./adapters/video/doorkeeper.ts";
 import { phoneLineOf } from "./adapters/video/phone-line.ts";
 import type { Video } from "./adapters/video/video.ts";
 import type { Log } from "./base/log.ts";
+import { noteComing } from "./identity/index.ts";
 import { setPresence } from "./member/index.ts";
+import type { ConnectedMember, ConnectionState } from "./realtime/connections.ts";
 import { createHub } from "./realtime/hub.ts";
 import { createPhoneCameras } from "./realtime/phone-cameras.ts";
 import { createPresenceKeeper } from "./realtime/presence-keeper.ts";
@@ -21,10 +23,12 @@ type Ports = {
 
 /** What is in memory alone and follows the realtime lines: who is there, who is in which video, and phones that are cameras. */
 export const createLiveParts = ({ store, log, now, video, keys }: Ports) => {
+  const notePresence = async (who: ConnectedMember, state: ConnectionState): Promise<void> => {
+    const member = await setPresence({ store, publisher: hub }, who, state);
+    if (member !== undefined) await noteComing({ store, now, publisher: hub, connections: hub }, member, state);
+  };
   const presence = createPresenceKeeper((member, state) =>
-    setPresence({ store, publisher: hub }, member, state).catch((error: unknown) =>
-      log.error({ err: error }, "presence was not kept"),
-    ),
+    notePresence(member, state).catch((error: unknown) => log.error({ err: error }, "presence was not kept")),
   );
   const hub = createHub({
     keys,

@@ -5,6 +5,8 @@ import {
 } from "./adapters/certificate-orders/open-certificate-orders.ts";
 import type { Conversion } from "./adapters/conversion/conversion.ts";
 import { openConversion } from "./adapters/conversion/open-conversion.ts";
+import type { IdentityVendors } from "./adapters/identity/identity-vendor.ts";
+import { identityFacts, openIdentityVendors } from "./adapters/identity/vendors/open-identity-vendors.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import { mailFacts, openMail } from "./adapters/mail/open-mail.ts";
 import type { Mailbox } from "./adapters/mailbox/mailbox.ts";
@@ -33,6 +35,7 @@ export type OpenedAdapters = {
   textMessages: TextMessages;
   payouts: Payouts | null;
   billing: BillingService | null;
+  identity: IdentityVendors | null;
   video: Video;
 };
 
@@ -46,6 +49,7 @@ export const adapterFacts = (config: PlatformConfig): AdapterFacts[] => [
   payoutFacts(config),
   billingFacts(config),
   certificateOrdersFacts(config.certificateOrders),
+  identityFacts(config.identity),
 ];
 
 /** Everything outside that the configuration names. */
@@ -63,5 +67,6 @@ export const openAdapters = async (
   textMessages: given.textMessages ?? (await openTextMessages(config, now)),
   payouts: await openPayouts(config, now),
   billing: given.billing === undefined ? await openBilling(config, now) : given.billing,
+  identity: given.identity === undefined ? await openIdentityVendors(config, now) : given.identity,
   video: given.video ?? (await openVideo(config.video, now)),
 });

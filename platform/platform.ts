@@ -10,6 +10,7 @@ import { buildApp, type RequestLimits } from "./app.ts";
 import { emptyFolder } from "./base/empty-folder.ts";
 import type { PlatformConfig } from "./base/config.ts";
 import { createAttempts } from "./security/attempts.ts";
+import { openPictureKeys } from "./security/picture-keys.ts";
 import { openSecretBox } from "./security/secret-box.ts";
 import { createSessionCache } from "./services/session-cache.ts";
 import type { Log } from "./base/log.ts";
@@ -31,6 +32,7 @@ import { readTrustedRoots } from "./trusted-roots.ts";
 import { createFeatures, loadFeatures } from "./feature-flag/index.ts";
 import { type MailboxIntake, startMailboxIntake } from "./mail/index.ts";
 import { releaseClaims } from "./idempotency/index.ts";
+import { assertIdPicturesOpen, holdsIdPictures } from "./identity-records/index.ts";
 import { setEverybodyOffline } from "./member/index.ts";
 import { assertRecordingsOpen, holdsRecordingKeys } from "./recording/index.ts";
 import { holdsSealedSecrets, sealOldSecrets } from "./second-factor/index.ts";
@@ -119,6 +121,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    identity,
     video,
     limits,
   }: Parts,
@@ -130,6 +133,8 @@ const compose = async (
   const secrets = await openSecretBox(config.dataDir, isSealed);
   await sealOldSecrets(store, secrets);
   await assertRecordingsOpen(store.read, secrets);
+  const pictureKeys = await openPictureKeys(config.idPictures, config.dataDir, await holdsIdPictures(store.read));
+  await assertIdPicturesOpen(store.read, pictureKeys);
   const settings = await store.transact(async (unit) => {
     await setEverybodyOffline(unit);
     await releaseClaims(unit);
@@ -163,6 +168,8 @@ const compose = async (
     makingDir,
     notaryRegistrationPath: config.notaryRegistrationPath,
     walkthroughsDir: config.walkthroughsDir,
+    maxIdImageBytes: config.idPictures.maxBytes,
+    idPicturesKeptDays: config.idPictures.keptDays ?? null,
     bounces: config.bounces === undefined ? null : { address: config.bounces.address, secret: config.bounces.secret },
     publicUrl: () => config.publicUrl ?? listeningAt,
   };
@@ -184,6 +191,7 @@ const compose = async (
     textMessages,
     payouts,
     billing,
+    identity,
     video,
     videoRooms,
     phoneCameras,
@@ -192,6 +200,7 @@ const compose = async (
     sessions: createSessionCache(),
     attempts: createAttempts(now),
     secrets,
+    pictureKeys,
     jobs: {
       wake: () => jobs.wake(),
       wakeAfterAnswer: () => jobs.wakeAfterAnswer(),
@@ -240,6 +249,7 @@ const compose = async (
       await app.close();
       clearTimeout(cut);
       await jobs.stop();
+      await identity?.stop();
       await store.close();
     },
   };

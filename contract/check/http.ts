@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../common/endpoint.ts";
 import { InstantSchema, Sha256HexSchema } from "../common/ids.ts";
-import { ActPartSchema } from "../document/act-parts.ts";
+import { WaivablePartSchema } from "../document/act-parts.ts";
 import { SigningKindSchema } from "../signing/entity.ts";
 import { ValidationReportSchema } from "../verification/report.ts";
 
@@ -21,7 +21,7 @@ export const KnownFileSchema = z.discriminatedUnion("kind", [
     lockedAt: InstantSchema.nullable(),
     releasedAt: InstantSchema,
     /** What a notarization went without: this document, or any of those that the file is about. Each once. */
-    waived: z.array(ActPartSchema),
+    waived: z.array(WaivablePartSchema),
   }),
 ]);
 export type KnownFile = z.infer<typeof KnownFileSchema>;

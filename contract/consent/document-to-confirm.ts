@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Sha256HexSchema } from "../common/ids.ts";
-import { ActPartSchema } from "../document/act-parts.ts";
+import { WaivablePartSchema } from "../document/act-parts.ts";
 import { AttachedFileSchema } from "../document/entity.ts";
 
 /** What is said of one document before it is locked: facts of what is sealed, as main fetched it. */
@@ -18,7 +18,7 @@ export const DocumentToConfirmSchema = z.object({
     statements: z.int(),
   }),
   /** What a notarization goes without, with the notary's reason. */
-  waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })),
+  waived: z.array(z.object({ part: WaivablePartSchema, reason: z.string() })),
   /** Those whose fields are filled in, and who have not agreed to sign electronically, or do not any more. */
   withoutAgreement: z.array(z.string()).optional(),
   /** Files within the document, as main found them in it; they are sealed with it. */

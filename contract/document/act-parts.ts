@@ -8,14 +8,18 @@ import { PlainTextSchema } from "../common/plain-text.ts";
  * comes with its rules; this is what every act has.
  */
 export const actParts = ["principal-signature", "notary-signature", "seal", "statement"] as const;
-export const ActPartSchema = z.enum(actParts);
-export type ActPart = z.infer<typeof ActPartSchema>;
+export type ActPart = (typeof actParts)[number];
+
+/** What a notary may go without: parts of the document, and that it is established who everybody is, where the signing asks for that. */
+export const waivableParts = [...actParts, "identification"] as const;
+export const WaivablePartSchema = z.enum(waivableParts);
+export type WaivablePart = z.infer<typeof WaivablePartSchema>;
 
 /** Each once. */
-export const ActPartsSchema = z
-  .array(ActPartSchema)
+export const WaivablePartsSchema = z
+  .array(WaivablePartSchema)
   .min(1)
-  .max(actParts.length)
+  .max(waivableParts.length)
   .refine((parts) => new Set(parts).size === parts.length);
 
 export const longestWaiverReason = 500;
@@ -23,5 +27,5 @@ export const longestWaiverReason = 500;
 export const WaiverReasonSchema = PlainTextSchema(longestWaiverReason);
 
 /** A part that the notary goes without on this document. */
-export const WaiverSchema = z.object({ part: ActPartSchema, reason: z.string(), waivedAt: InstantSchema });
+export const WaiverSchema = z.object({ part: WaivablePartSchema, reason: z.string(), waivedAt: InstantSchema });
 export type Waiver = z.infer<typeof WaiverSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ActPartSchema, WaiverSchema } from "./act-parts.ts";
+import { WaivablePartSchema, WaiverSchema } from "./act-parts.ts";
 import { StampOfActSchema } from "../stamp/entity.ts";
 import { MissingSchema, PadesLevelSchema } from "./pades.ts";
 import { DocumentIdSchema, InstantSchema, LeaseIdSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
@@ -53,7 +53,7 @@ export const LockRecordSchema = z.object({
   missing: MissingSchema.optional(),
   proof: LaterProofSchema.optional(),
   /** What a notarization went without, as the notary waived it. */
-  waived: z.array(z.object({ part: ActPartSchema, reason: z.string() })).optional(),
+  waived: z.array(z.object({ part: WaivablePartSchema, reason: z.string() })).optional(),
   /** What the notary's stamp said then; absent for what was locked before stamps were kept, or without a commission. */
   stamp: StampOfActSchema.optional(),
   certificateSubject: z.string(),

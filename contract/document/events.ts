@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
-import { ActPartSchema } from "./act-parts.ts";
+import { WaivablePartSchema } from "./act-parts.ts";
 import { DocumentIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
 
@@ -44,9 +44,9 @@ export const documentEvents = {
   /** Every page was before this person, of these bytes. */
   "document-reviewed": defineEvent({ ...document, sha256: Sha256HexSchema }, { changes: [], folds: true }),
   "parts-waived": defineEvent(
-    { ...document, parts: z.array(ActPartSchema), reason: z.string() },
+    { ...document, parts: z.array(WaivablePartSchema), reason: z.string() },
     // The fields stay as they are, under the next version.
     { changes: ["documents", "fields"] },
   ),
-  "waiver-withdrawn": defineEvent({ ...document, part: ActPartSchema }, { changes: ["documents", "fields"] }),
+  "waiver-withdrawn": defineEvent({ ...document, part: WaivablePartSchema }, { changes: ["documents", "fields"] }),
 };

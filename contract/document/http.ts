@@ -6,7 +6,7 @@ import { FieldOperationSchema, FieldSetSchema } from "../field/entity.ts";
 import { changeErrors, repeatedErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
-import { ActPartSchema, ActPartsSchema, WaiverReasonSchema } from "./act-parts.ts";
+import { WaivablePartSchema, WaivablePartsSchema, WaiverReasonSchema } from "./act-parts.ts";
 import { MissingSchema } from "./pades.ts";
 import { DocumentSchema } from "./entity.ts";
 import {
@@ -121,7 +121,7 @@ export const documents = {
       path: "/signing/{id}/document/{docId}/waivers",
       summary: "Waive parts that a notarized document would have to bear",
     })
-    .input(ByDocument.extend({ parts: ActPartsSchema, reason: WaiverReasonSchema }))
+    .input(ByDocument.extend({ parts: WaivablePartsSchema, reason: WaiverReasonSchema }))
     .output(DocumentSchema)
     .meta({
       errors: [
@@ -138,7 +138,7 @@ export const documents = {
       path: "/signing/{id}/document/{docId}/waivers/{part}",
       summary: "Take a waiver back",
     })
-    .input(ByDocument.extend({ part: ActPartSchema }))
+    .input(ByDocument.extend({ part: WaivablePartSchema }))
     .output(DocumentSchema)
     .meta({ errors: [...documentChangeErrors, "fields/frozen"] }),
   fields: endpoint

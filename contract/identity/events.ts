@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
-import { MemberIdSchema } from "../common/ids.ts";
+import { InstantSchema, MemberIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { IdRecordTypeSchema, IdTypeSchema, VerificationErrorCodeSchema } from "./entity.ts";
 
@@ -30,4 +30,6 @@ export const identityEvents = {
   "identity-confirmed": defineEvent({ ...person, by: IdRecordTypeSchema, typeOfId: IdTypeSchema.nullable() }, changes),
   "identity-failed": defineEvent({ ...person, errorCode: VerificationErrorCodeSchema }, changes),
   "identity-image-opened": defineEvent({ ...person, file: z.string() }, { changes: [] }),
+  /** Its time was over; nobody did anything. */
+  "identity-image-deleted": defineEvent({ ...person, file: z.string(), keptUntil: InstantSchema }, { changes: [] }),
 };

@@ -8,6 +8,7 @@ import { MemberSchema } from "../member/entity.ts";
 import {
   CapturedSideSchema,
   IdDocumentSchema,
+  IdentityLookupSchema,
   IdTypeSchema,
   maxIdImageBytes,
   ReadDocumentSchema,
@@ -38,7 +39,16 @@ const captured = {
     .optional(),
 };
 
-const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage"] as const;
+/** What is wrong with pictures that somebody hands in. */
+const pictureErrors = [
+  "identity/bad-picture",
+  "identity/moving-picture",
+  "identity/too-large-file",
+  "identity/too-many-pixels",
+  "request/abandoned",
+] as const;
+
+const stepErrors = [...changeErrors, "identity/not-asked", "identity/wrong-stage", "member/no-consent"] as const;
 
 export const identity = {
   standing: endpoint
@@ -68,7 +78,7 @@ export const identity = {
     })
     .input(ByMember.extend({ type_of_id: IdTypeSchema, ...captured }))
     .output(VerificationStandingSchema)
-    .meta({ errors: [...stepErrors, "identity/bad-picture", "identity/vendor-away", "request/abandoned"] }),
+    .meta({ errors: [...stepErrors, ...pictureErrors, "identity/vendor-away"] }),
   /** Where the vendor's own page makes the pictures. */
   openDocumentPage: endpoint
     .route({
@@ -86,7 +96,7 @@ export const identity = {
       path: "/signing/{id}/member/{memberId}/verification/quiz",
       summary: "Begin the quiz, on the vendor's page",
     })
-    .input(ByMember)
+    .input(ByMember.extend({ lookup: IdentityLookupSchema.optional() }))
     .output(z.object({ url: z.url(), standing: VerificationStandingSchema }))
     .meta({ errors: [...stepErrors, "identity/no-attempt-left", "identity/vendor-away"] }),
   /** Once more from where it failed, or where only that is allowed from the beginning; the platform judges which. */
@@ -118,14 +128,14 @@ export const identity = {
     .route({ method: "POST", path: "/id-capture/claim", summary: "Take the pictures that a link is for" })
     .input(z.object({ token: PhoneSecretSchema }))
     .output(z.object({ secret: PhoneSecretSchema, name: z.string(), wants: z.array(CapturedSideSchema) }))
-    .meta({ errors: ["identity/link-ended"] }),
+    .meta({ errors: ["identity/link-ended", "identity/not-asked", "identity/vendor-away"] }),
   /** By the phone. */
   submitFromPhone: endpoint
     .route({ method: "POST", path: "/id-capture/document", summary: "Hand in pictures from a phone (multipart)" })
     .input(z.object({ secret: PhoneSecretSchema, type_of_id: IdTypeSchema, ...captured }))
     .output(DoneSchema)
     .meta({
-      errors: ["identity/link-ended", "identity/wrong-stage", "identity/bad-picture", "identity/vendor-away"],
+      errors: ["identity/link-ended", ...stepErrors, ...pictureErrors, "identity/vendor-away"],
     }),
   assertKnown: endpoint
     .route({
@@ -135,7 +145,7 @@ export const identity = {
     })
     .input(AssertKnownSchema)
     .output(MemberSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "identity/locked"] }),
   assertKnownInSignings: endpoint
     .route({
       method: "POST",
@@ -144,7 +154,7 @@ export const identity = {
     })
     .input(AssertKnownSchema)
     .output(MemberSchema)
-    .meta({ errors: changeErrors }),
+    .meta({ errors: [...changeErrors, "identity/locked"] }),
   idDocuments: endpoint
     .route({
       method: "GET",
@@ -173,7 +183,7 @@ export const identity = {
       }),
     )
     .output(z.array(IdDocumentSchema))
-    .meta({ errors: [...changeErrors, "identity/bad-picture", "request/abandoned"] }),
+    .meta({ errors: [...changeErrors, ...pictureErrors] }),
   bypass: endpoint
     .route({
       method: "PUT",
@@ -192,7 +202,7 @@ export const identity = {
     })
     .input(ByMember)
     .output(MemberSchema)
-    .meta({ errors: [...changeErrors, "identity/not-asked"] }),
+    .meta({ errors: [...changeErrors, "identity/not-asked", "member/excluded"] }),
   /** Who opened a picture of an identity document, and when: for the notary and for the person themself. */
   openings: endpoint
     .route({

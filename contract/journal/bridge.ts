@@ -100,6 +100,8 @@ export const ActProposalSchema = z.object({
   notaryPlace: z.string().nullable(),
   /** What the newest entry of this meeting says of the same principal: who they are is established once. */
   earlier: z.object({ sequence: z.int(), values: JournalValuesSchema }).nullable(),
+  /** What the meeting's records say of who the principal is; absent where they say nothing. */
+  established: JournalValuesSchema.optional(),
   /** Its entry, where it was written already. */
   written: JournalRowSchema.nullable(),
 });

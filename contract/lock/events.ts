@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "../common/define-event.ts";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema } from "../common/ids.ts";
 import { PositiveWholeNumberSchema, WholeNumberSchema } from "../common/whole-numbers.ts";
-import { ActPartSchema } from "../document/act-parts.ts";
+import { WaivablePartSchema } from "../document/act-parts.ts";
 import { PadesLevelSchema } from "../document/pades.ts";
 
 const document = { documentId: DocumentIdSchema };
@@ -28,7 +28,7 @@ export const lockEvents = {
       /** Of what was under so many white-outs nothing is left. */
       whiteOuts: PositiveWholeNumberSchema.optional(),
       /** What a notarization went without; the reasons stand at the waivers. */
-      waived: z.array(ActPartSchema).optional(),
+      waived: z.array(WaivablePartSchema).optional(),
     },
     { changes: ["documents"] },
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, UserIdSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
-import { MemberIdentitySchema } from "../identity/entity.ts";
+import { MemberIdentitySchema } from "../common/member-identity.ts";
 import { UndeliveredReasonSchema } from "../mail-bounce/entity.ts";
 
 export const MemberTypeSchema = z.enum(["consumer", "notary", "witness", "signer"]);
@@ -38,6 +38,10 @@ export const ParticipantColourSchema = z.int().min(1).max(8);
 export const ViewedPageSchema = z.object({ documentId: DocumentIdSchema, page: WholeNumberSchema });
 export type ViewedPage = z.infer<typeof ViewedPageSchema>;
 
+/** As what a witness takes part who does more than watch; their own identity counts then as much as a principal's. */
+export const WitnessCapacitySchema = z.enum(["credible-witness", "interpreter"]);
+export type WitnessCapacity = z.infer<typeof WitnessCapacitySchema>;
+
 export const MemberSchema = z.object({
   id: MemberIdSchema,
   userId: UserIdSchema.nullable(),
@@ -61,6 +65,8 @@ export const MemberSchema = z.object({
   excludedAt: InstantSchema.nullable().optional(),
   /** In which language this person reads, as the notary or their own page said last; null: nobody said, so English. */
   language: LanguageSchema.nullable().default(null),
+  /** Of a witness who is more than one; absent of everybody else. */
+  capacity: WitnessCapacitySchema.optional(),
   /** Told to the notary's side, and to each of their own; absent elsewhere. */
   identity: MemberIdentitySchema.optional(),
   /** What was last before this person; absent where that is not known, and of no meaning while they are away. */

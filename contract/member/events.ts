@@ -3,7 +3,7 @@ import { defineEvent } from "../common/define-event.ts";
 import { DocumentIdSchema, InstantSchema, MemberIdSchema, Sha256HexSchema } from "../common/ids.ts";
 import { LanguageSchema } from "../common/language.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
-import { MemberTypeSchema } from "./entity.ts";
+import { MemberTypeSchema, WitnessCapacitySchema } from "./entity.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "./http.ts";
 
 const member = { memberId: MemberIdSchema };
@@ -19,7 +19,10 @@ const decided = {
 };
 
 export const memberEvents = {
-  "member-added": defineEvent({ ...named, type: MemberTypeSchema }, { changes: ["members", "signing"] }),
+  "member-added": defineEvent(
+    { ...named, type: MemberTypeSchema, capacity: WitnessCapacitySchema.optional() },
+    { changes: ["members", "signing"] },
+  ),
   "member-changed": defineEvent(
     { ...named, previousName: z.string(), type: MemberTypeSchema, addressChanged: z.boolean() },
     { changes: ["members", "signing"] },

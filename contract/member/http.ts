@@ -7,7 +7,7 @@ import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
 import { changeErrors, recordErrors } from "../common/change-errors.ts";
 import { DoneSchema, endpoint } from "../common/endpoint.ts";
 import { BySigning } from "../common/by-signing.ts";
-import { MemberSchema, MemberTypeSchema } from "./entity.ts";
+import { MemberSchema, MemberTypeSchema, WitnessCapacitySchema } from "./entity.ts";
 import { PersonalInfoSchema } from "./personal-info.ts";
 
 /** A person as the notary writes them down; the notary themselves takes part by opening the signing. */
@@ -16,6 +16,8 @@ export const NewMemberSchema = z.object({
   /** RFC 5321 §4.5.3.1: 64 before the @ and 255 behind it; a longer one fits into no index either. */
   email: z.email().max(320),
   type: MemberTypeSchema.exclude(["notary"]),
+  /** Of a witness; of anybody else it says nothing. Where a correction names a type, it says both. */
+  capacity: WitnessCapacitySchema.optional(),
   /** In which language their mails are and their page begins; English where it is not said. */
   language: LanguageSchema.optional(),
 });

@@ -15,6 +15,10 @@ export const PlatformIdentitySchema = z.object({
   simulators: z.array(z.string()),
   /** Features that are on here, by their names (`contract/feature-flag`); another build may have others. */
   features: z.array(z.string()).optional(),
+  /** Whether somebody checks identities for it, so that a signing can ask for a proof; absent: no. */
+  checksIdentity: z.boolean().optional(),
+  /** How large a picture of an identity document may be here; absent: as large as the contract lets it be. */
+  maxIdImageBytes: z.int().positive().optional(),
   /** Origins besides the platform's that the pages reach for pictures and voices. */
   mediaOrigins: z.array(z.string().max(300)).max(8).optional(),
   realtime: z.object({ key: z.string(), host: z.string(), port: z.int(), tls: z.boolean() }),

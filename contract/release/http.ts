@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DocumentIdSchema, InstantSchema, Sha256HexSchema, SigningIdSchema } from "../common/ids.ts";
 import { endpoint } from "../common/endpoint.ts";
-import { ActPartSchema } from "../document/act-parts.ts";
+import { WaivablePartSchema } from "../document/act-parts.ts";
 import { SigningKindSchema } from "../common/signing-kind.ts";
 import { BySigning } from "../common/by-signing.ts";
 import { PositiveWholeNumberSchema } from "../common/whole-numbers.ts";
@@ -35,7 +35,7 @@ const ReleasedDocumentsSchema = z.object({
       sha256: Sha256HexSchema,
       certificateSubject: z.string(),
       /** What a notarization of it went without. */
-      waived: z.array(ActPartSchema),
+      waived: z.array(WaivablePartSchema),
     }),
   ),
 });

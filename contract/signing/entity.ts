@@ -3,6 +3,7 @@ import { z } from "zod";
 import { InstantSchema, SigningIdSchema, UserIdSchema } from "../common/ids.ts";
 import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { FieldTextSizeSchema } from "../field/entity.ts";
+import { MemberTypeSchema } from "../member/entity.ts";
 
 export { SigningKindSchema, type SigningKind };
 
@@ -41,6 +42,8 @@ export const SigningSchema = z.object({
   finalizedAt: InstantSchema.nullable(),
   /** Whether its principals prove who they are before they sign; absent: no. */
   asksIdentification: z.boolean().optional(),
+  /** Where it asks, who proves it by the rules of the notary's state; absent: its principals. */
+  identifies: z.array(MemberTypeSchema).optional(),
   /** When the video ends, or ended; absent as long as nobody ended it. */
   videoEndsAt: InstantSchema.nullable().optional(),
   /** When the notary completed the meeting; absent before. */

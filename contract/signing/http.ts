@@ -64,6 +64,8 @@ export const signings = {
         /** The year 0 is none (ISO 8601 has it, PostgreSQL has not). */
         scheduledAt: InstantSchema.refine((at) => !at.startsWith("0000")).nullable(),
         members: z.array(NewMemberSchema).max(20),
+        /** Whether its principals prove who they are before they sign. */
+        asksIdentification: z.boolean().default(false),
         /** Otherwise it is a draft, of which nobody hears until they are invited. */
         invite: InviteSchema,
         /** The same one again opens nothing again: for a caller whose answer was lost on its way. */

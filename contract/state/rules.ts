@@ -76,6 +76,8 @@ const topics = {
     z.array(z.strictObject({ text: z.string().min(1), fields: z.array(JournalFieldNameSchema).min(1) })).min(1),
   ),
   journalRetentionYears: sourced(z.int().positive()),
+  /** How much of an identity document's number may, or has to, stand in the notary's records. */
+  identityNumber: sourced(z.enum(["all", "last-four", "none"])),
   /** Whether a remote act has to be recorded. */
   recordingRequired: sourced(z.boolean()),
   /** Whether a recording may be interrupted. */
@@ -92,8 +94,22 @@ const topics = {
       /** The first one included. */
       attempts: limit,
       attemptsWithinHours: limit,
+      /** Of the questions of an attempt before, at least so many are others. */
+      replacePercent: limit,
+      /** After the last attempt, how long the same notary takes no further one. */
+      lockoutHours: limit,
     }),
   ),
+  /** How a notary may come to know who somebody is, each way as the source has it. */
+  identityMethods: sourced(z.array(z.string().min(1)).min(1)),
+  /** What a proof over a line has to consist of. */
+  identityProofing: sourced(z.string().min(1)),
+  /** Which documents will do. */
+  identityDocument: sourced(z.string().min(1)),
+  /** Whether a witness who is elsewhere proves their identity as a principal does. */
+  witnessIdentity: sourced(z.strictObject({ isProven: z.boolean(), text: z.string().min(1) })),
+  /** Whether somebody who has left comes to sign without proving their identity anew. */
+  identityAfterLeaving: sourced(z.enum(["stands", "anew"])),
   credibleWitness: sourced(z.string().min(1)),
   /** To whom journal and records go once the notary stops, and within how many days. */
   recordsHandOver: sourced(

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { checkAddressOf } from "#lib/addresses/check-address.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { ToldRecording } from "#contract/recording/told.ts";
+import { confirmedBy } from "#lib/record/identity-words.ts";
 import { gapWords, lengthWords } from "#lib/record/recording-words.ts";
 import { makingWords } from "#lib/record/field-acts.ts";
 import { isNotarization, waiverLines } from "#lib/fields/act-parts.ts";
@@ -56,7 +57,14 @@ const signingSection = (sheet: TextSheet, { signing, platform }: CompletionFacts
   ]);
 };
 
-const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts): void => {
+const identificationSection = (sheet: TextSheet, identifications: CompletionFacts["identifications"]): void => {
+  if (identifications.length === 0) return;
+  sheet.section("How people were identified");
+  for (const { fullName, by, typeOfId, at } of identifications)
+    sheet.text(`${utc(at)}: ${fullName} ${confirmedBy(by, typeOfId)}`, body);
+};
+
+const peopleSection = (sheet: TextSheet, { people, consents, identifications }: CompletionFacts): void => {
   sheet.section("People");
   writeTable(
     sheet,
@@ -67,6 +75,7 @@ const peopleSection = (sheet: TextSheet, { people, consents }: CompletionFacts):
     ],
     people.map((person) => [person.fullName, memberTypes[person.type], person.email]),
   );
+  identificationSection(sheet, identifications);
   sheet.section("Consent to sign electronically");
   if (consents.length === 0) sheet.text("Nobody was asked for consent.", body);
   for (const [index, consent] of consents.entries()) {

@@ -1,6 +1,7 @@
 import { FinishedSigningSchema } from "#contract/signing/finished-signing.ts";
 import { z } from "zod";
 import { LockRecordSchema } from "#contract/document/entity.ts";
+import { IdRecordTypeSchema, IdTypeSchema } from "#contract/identity/entity.ts";
 import { LanguageSchema } from "#contract/common/language.ts";
 import { InstantSchema, Sha256HexSchema } from "#contract/common/ids.ts";
 import { SignatureMakingSchema, SignaturePurposeSchema } from "#contract/member/http.ts";
@@ -43,6 +44,12 @@ export const CompletionFactsSchema = z.object({
   platform: z.object({ name: z.string(), url: z.string() }),
   signing: FinishedSigningSchema,
   people: z.array(z.object({ fullName: z.string(), email: z.string(), type: MemberTypeSchema })),
+  /** Who was identified how: outcomes alone, no number and no picture. */
+  identifications: z
+    .array(
+      z.object({ fullName: z.string(), by: IdRecordTypeSchema, typeOfId: IdTypeSchema.nullable(), at: InstantSchema }),
+    )
+    .default([]),
   consents: z.array(
     z.object({
       fullName: z.string(),

@@ -155,6 +155,11 @@ export const engineJobs = {
     input: z.object({ picture: bytes }),
     result: okOrRefused({ png: bytes, sidePx: z.int().positive() }),
   },
+  /** The picture of an identity document, drawn anew whole and upright from whatever was brought. */
+  "draw-id-picture": {
+    input: z.object({ picture: bytes }),
+    result: okOrRefused({ png: bytes, widthPx: z.int().positive(), heightPx: z.int().positive() }),
+  },
   /** Sets a report as a PDF. */
   "write-report": {
     input: z.object({ report: ReportSchema, outputPath: z.string() }),

@@ -15,7 +15,7 @@ export const pngChunk = (type: string, content: Buffer): Buffer => {
 const filterUp = 2;
 
 /** A PNG (ISO/IEC 15948) of 8-bit RGB samples, with nothing in it but what draws it. */
-export const writePng = (rgb: Uint8Array, widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> => {
+export const writePng = (rgb: Uint8Array, widthPx: number, heightPx: number, packing = 9): Uint8Array<ArrayBuffer> => {
   const ihdr = Buffer.alloc(13);
   ihdr.writeUInt32BE(widthPx, 0);
   ihdr.writeUInt32BE(heightPx, 4);
@@ -35,7 +35,7 @@ export const writePng = (rgb: Uint8Array, widthPx: number, heightPx: number): Ui
     Buffer.concat([
       signature,
       pngChunk("IHDR", ihdr),
-      pngChunk("IDAT", deflateSync(rows, { level: 9 })),
+      pngChunk("IDAT", deflateSync(rows, { level: packing })),
       pngChunk("IEND", Buffer.alloc(0)),
     ]),
   );

@@ -1,8 +1,9 @@
-import { actParts, type ActPart, type Waiver } from "#contract/document/act-parts.ts";
+import { actParts, type ActPart, type WaivablePart, type Waiver } from "#contract/document/act-parts.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
+import { type AskedIdentification, type IdentifiedPerson, unidentifiedOf } from "../identity/unidentified.ts";
 import { isPrincipal } from "../people/principals.ts";
 import { outlineOf, type FieldOutline } from "./field-outlines.ts";
 import { isFilled } from "./field-types.ts";
@@ -11,15 +12,16 @@ import type { OnDocument } from "./on-document.ts";
 /** Only what is called a notarization has to be one; a review or a practice may be locked as it is. */
 export const isNotarization = (kind: SigningKind): boolean => kind === "real";
 
-export const actPartNames: Record<ActPart, string> = {
+export const actPartNames: Record<WaivablePart, string> = {
   "principal-signature": "a signature of a principal",
   "notary-signature": "the notary’s signature",
   seal: "the stamp",
   statement: "the required statement",
+  identification: "the identification of every principal",
 };
 
 /** As one part of a sentence: "the stamp and the required statement". */
-export const actPartsText = (parts: readonly ActPart[]): string =>
+export const actPartsText = (parts: readonly WaivablePart[]): string =>
   new Intl.ListFormat("en-US", { style: "long", type: "conjunction" }).format(parts.map((part) => actPartNames[part]));
 
 type Person = { id: MemberId; type: MemberType };
@@ -71,16 +73,40 @@ export const actPartsOfOutlines = ({
 export const actPartsOf = ({ fields, ...facts }: OnDocument<Person> & Waived): ActPartState[] =>
   actPartsOfOutlines({ ...facts, outlines: fields.map(outlineOf) });
 
+/** That it is not established who everybody is, where the signing asks for it: waived for a reason, or missing; null where nothing is missing. */
+export const identificationState = <P extends IdentifiedPerson>({
+  asked,
+  members,
+  waivers,
+}: Waived & { asked: AskedIdentification; members: readonly P[] }):
+  | { state: "waived"; reason: string; people: readonly P[] }
+  | { state: "missing"; people: readonly P[] }
+  | null => {
+  const people = unidentifiedOf(asked, members);
+  if (people.length === 0) return null;
+  const waiver = waivers.find(({ part }) => part === "identification");
+  return waiver === undefined ? { state: "missing", people } : { state: "waived", reason: waiver.reason, people };
+};
+
 /** What a notarization goes without as it stands: nothing that is there, and of no other kind of signing anything. */
 export const waivedParts = ({
   kind,
+  asked,
+  members,
   ...onDocument
-}: Parameters<typeof actPartsOf>[0] & { kind: SigningKind }): { part: ActPart; reason: string }[] =>
-  isNotarization(kind)
-    ? actPartsOf(onDocument).flatMap((each) =>
-        each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
-      )
-    : [];
+}: OnDocument<Person & IdentifiedPerson> & Waived & { kind: SigningKind; asked?: AskedIdentification }): {
+  part: WaivablePart;
+  reason: string;
+}[] => {
+  if (!isNotarization(kind)) return [];
+  const identification = identificationState({ asked, members, waivers: onDocument.waivers });
+  return [
+    ...actPartsOf({ ...onDocument, members }).flatMap((each) =>
+      each.state === "waived" ? [{ part: each.part, reason: each.reason }] : [],
+    ),
+    ...(identification?.state === "waived" ? [{ part: "identification" as const, reason: identification.reason }] : []),
+  ];
+};
 
 /** What stands on a document of the hands that made the act. */
 export type ActSummary = {
@@ -138,5 +164,5 @@ export const waiverLines = (waived: readonly Pick<Waiver, "part" | "reason">[]):
 };
 
 /** Behind what was locked: "; without the stamp and the required statement, as the notary waived". */
-export const waivedWords = (waived: readonly ActPart[] = []): string =>
+export const waivedWords = (waived: readonly WaivablePart[] = []): string =>
   waived.length === 0 ? "" : `; without ${actPartsText(waived)}, as the notary waived`;

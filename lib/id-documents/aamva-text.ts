@@ -23,5 +23,8 @@ export const barcodeText = (bytes: Uint8Array): BarcodeText => {
   } catch {
     text = latin1(bytes);
   }
-  return { text: text.replaceAll(undefinedCharacters, ""), hasForeignCharacters: text.search(undefinedCharacters) >= 0 };
+  return {
+    text: text.replaceAll(undefinedCharacters, ""),
+    hasForeignCharacters: text.search(undefinedCharacters) >= 0,
+  };
 };

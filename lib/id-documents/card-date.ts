@@ -12,9 +12,7 @@ export const cardDate = (text: string): string | null => {
   if (!/^\d{8}$/.test(text)) return null;
   const part = (from: number, to: number) => Number(text.slice(from, to));
   const isYearFirst = /^(?:19|20)/.test(text);
-  const [year, month, day] = isYearFirst
-    ? [part(0, 4), part(4, 6), part(6, 8)]
-    : [part(4, 8), part(0, 2), part(2, 4)];
+  const [year, month, day] = isYearFirst ? [part(0, 4), part(4, 6), part(6, 8)] : [part(4, 8), part(0, 2), part(2, 4)];
   return year >= 1900 && year < 2100 ? isoDay(year, month, day) : null;
 };
 

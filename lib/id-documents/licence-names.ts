@@ -36,7 +36,8 @@ export const licenceNames = (elements: ReadonlyMap<string, string>): LicenceName
   const at = (id: string) => licenceValue(elements.get(id));
   const full = at("DAA");
   const lastName = at("DCS") ?? at("DAB");
-  if (lastName === null) return full === null ? { firstName: at("DAC"), middleName: at("DAD"), lastName: null } : fromFullName(full);
+  if (lastName === null)
+    return full === null ? { firstName: at("DAC"), middleName: at("DAD"), lastName: null } : fromFullName(full);
   const given = at("DCT");
   if (at("DAC") === null && given !== null) {
     const [firstName, middleName] = split(given);

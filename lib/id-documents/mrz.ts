@@ -49,7 +49,9 @@ const linesOf = (text: string): string[] => {
   const [only = ""] = lines;
   const shape = lines.length === 1 ? shapes.find(({ lines, length }) => only.length === lines * length) : undefined;
   if (shape === undefined) return lines;
-  return Array.from({ length: shape.lines }, (_, index) => only.slice(index * shape.length, (index + 1) * shape.length));
+  return Array.from({ length: shape.lines }, (_, index) =>
+    only.slice(index * shape.length, (index + 1) * shape.length),
+  );
 };
 
 /** Germany's is one letter, which is no code of ISO 3166-1 (ICAO 9303-3, section 5). */
@@ -77,13 +79,19 @@ const hasNumberDigit = (lines: readonly string[], format: MrzFields["format"]): 
   return digit !== "<" || /^[A-Z0-9]*\d(?:<|$)/.test(optional);
 };
 
-const fieldsOf = (result: ParseResult, lines: readonly string[], format: MrzFields["format"], today: string): MrzReading => {
+const fieldsOf = (
+  result: ParseResult,
+  lines: readonly string[],
+  format: MrzFields["format"],
+  today: string,
+): MrzReading => {
   const { documentNumber, fields } = result;
   const { lastName, firstName, issuingState } = fields;
   const [birth, expiry] = [fields.birthDate, fields.expirationDate];
   // The library leaves a code out that it does not expect in this format: visas have the lines of passports.
   const documentCode = (lines[0] ?? "").slice(0, 2).replaceAll("<", "");
-  if (documentNumber === null || documentNumber === "" || lastName === null || lastName === undefined) return refused("field");
+  if (documentNumber === null || documentNumber === "" || lastName === null || lastName === undefined)
+    return refused("field");
   if (birth === null || birth === undefined || expiry === null || expiry === undefined) return refused("field");
   const [birthDate, expirationDate] = [zoneDate(birth, "birth", today), zoneDate(expiry, "expiry", today)];
   // Left open with `<` is allowed where the issuer does not know it; the 31st of February is not.

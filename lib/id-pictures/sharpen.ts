@@ -16,7 +16,8 @@ export const undoBlur = (sigma: number): Float32Array => {
     const left = Math.exp(-2 * (Math.PI * sigma * frequency) ** 2);
     const gain = (left * (1 + noiseShare)) / (left * left + noiseShare);
     for (let tap = -reach; tap <= reach; tap += 1)
-      weights[tap + reach] = (weights[tap + reach] ?? 0) + (gain * Math.cos(2 * Math.PI * frequency * tap)) / frequencies;
+      weights[tap + reach] =
+        (weights[tap + reach] ?? 0) + (gain * Math.cos(2 * Math.PI * frequency * tap)) / frequencies;
   }
   return weights;
 };

@@ -33,3 +33,14 @@ const names =
 export const usStates: readonly Place[] = names
   .split("|")
   .map((entry) => ({ value: entry.slice(0, 2), label: entry.slice(3), abbreviation: entry.slice(0, 2) }));
+
+const provinceNames =
+  "AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|" +
+  "NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon";
+
+/** Of Canada; none of their abbreviations is one of the United States. */
+export const canadianProvinces: readonly Place[] = provinceNames.split("|").map((entry) => ({
+  value: entry.slice(0, 2),
+  label: `${entry.slice(3)}, Canada`,
+  abbreviation: entry.slice(0, 2),
+}));

@@ -1,3 +1,4 @@
+import type { WitnessCapacity } from "#contract/member/entity.ts";
 import type { RemovedPicture } from "#contract/field/acts.ts";
 import type { EventData, SigningEvent, SigningEventKind } from "#contract/signing-log/signing-event.ts";
 import type { SignatureMaking, SignaturePurpose } from "#contract/member/http.ts";
@@ -7,6 +8,7 @@ import { whiteOutWords } from "../fields/white-out.ts";
 import { exactLevelWords, levelWords, recordedLevelWords } from "../pades/level-words.ts";
 import { languageNamesInEnglish } from "../texts/language-names.ts";
 import { capitalised } from "../text/capitalised.ts";
+import { identityWords } from "./identity-words.ts";
 import { recordingWords } from "./recording-words.ts";
 import { fieldActsText, makingWords, removedText } from "./field-acts.ts";
 import type { Said } from "./read-event.ts";
@@ -51,8 +53,9 @@ const quoted = (name: string): string => `“${name}”`;
 const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
   "signing-created": { told: ({ who }) => `${who} opened the signing`, recorded: () => "Opened the signing" },
   "member-added": {
-    told: ({ who, member }) => (who === member ? `${who} takes part` : `${who} added ${member}`),
-    recorded: ({ member }) => `Added ${member}`,
+    told: ({ who, member }, { capacity }) =>
+      who === member ? `${who} takes part` : `${who} added ${member}${asCapacity(capacity)}`,
+    recorded: ({ member }, { capacity }) => `Added ${member}${asCapacity(capacity)}`,
   },
   "member-changed": {
     told: ({ who, member }) => `${who} corrected what was written about ${member}`,
@@ -293,6 +296,7 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
     recorded: (_, { of }) => `Downloaded the documents, ${withWhat[of]}`,
   },
   ...recordingWords,
+  ...identityWords,
   "journal-entry-appended": {
     told: ({ who }) => `${who} wrote the journal entry`,
     recorded: () => "Wrote a journal entry",
@@ -300,6 +304,9 @@ const words: { readonly [Kind in SigningEventKind]: Words<Kind> } = {
 };
 
 /** Who and what a line is about; undefined for what it does not name. */
+const asCapacity = (capacity: WitnessCapacity | undefined): string =>
+  capacity === undefined ? "" : ` as ${capacity === "interpreter" ? "an interpreter" : "a credible witness"}`;
+
 export const subjectsOf = ({
   data,
 }: Said): {

@@ -1,7 +1,7 @@
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import type { MemberType, Presence } from "#contract/member/entity.ts";
+import type { MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { NextStep, SigningProgress } from "#contract/signing/work-list.ts";
 import { isSealed } from "../documents/document-state.ts";
@@ -9,6 +9,7 @@ import { isNotarization, isSignature } from "../fields/act-parts.ts";
 import type { FieldOutline } from "../fields/field-outlines.ts";
 import { isFillable } from "../fields/field-types.ts";
 import { missesNothing } from "../fields/missing-for-lock.ts";
+import type { AskedIdentification, IdentifiedPerson } from "../identity/unidentified.ts";
 import { isHere } from "../people/is-here.ts";
 import { isPrincipal } from "../people/principals.ts";
 
@@ -19,10 +20,15 @@ export type PersonFacts = {
   status: Presence;
   isInvited: boolean;
   hasJoined: boolean;
+  identity?: IdentifiedPerson["identity"];
+  /** Null of everybody but a witness who is more than one. */
+  capacity?: WitnessCapacity | null;
 };
 export type DocumentFacts = { state: DocumentState; waivers: readonly Waiver[]; outlines: readonly FieldOutline[] };
 export type SigningFacts = {
   kind: SigningKind;
+  /** Absent: it does not ask who its people are. */
+  asked?: AskedIdentification;
   isOpen: boolean;
   /** Those who take part, the notary among them. */
   members: readonly PersonFacts[];

@@ -33,6 +33,8 @@ export type MailedAddresses = { returnUrl: string; checkUrl: string };
 export type SignerMails = {
   invitation: (signing: MailedSigning, link: MailedLink, addresses: MailedAddresses) => MailContent;
   documentsReady: (signing: MailedSigning, link: MailedLink, addresses: MailedAddresses) => MailContent;
+  /** The notary asks somebody to prove who they are. */
+  identityAsked: (signing: MailedSigning, link: MailedLink, addresses: MailedAddresses) => MailContent;
   returnCode: (code: string, minutes: number) => MailContent;
   /** To someone who asks for a code and has been taken out: silence would leave them waiting. */
   noReturn: (notaryName: string, title: string) => MailContent;

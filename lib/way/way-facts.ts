@@ -4,8 +4,11 @@ import type { MemberId } from "#contract/common/ids.ts";
 import type { Member, MemberType } from "#contract/member/entity.ts";
 import type { Signing, SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { StepName } from "#contract/way/entity.ts";
+import type { MemberIdentity } from "#contract/identity/entity.ts";
 import { isSealed } from "../documents/document-state.ts";
 import { outlinesOf, type FieldOutline } from "../fields/field-outlines.ts";
+import { areAllIdentified } from "../identity/all-identified.ts";
+import { proofStepsOf } from "./identity-steps.ts";
 
 /** What a signing may ask for beyond signing itself; who proves identity and who takes money open these doors. */
 export type AskedPart = "identification" | "payment";
@@ -38,6 +41,8 @@ export type WayFacts = {
   /** Null of one without a time of day. */
   scheduledAt: string | null;
   asks: readonly AskedPart[];
+  /** Whose identity is proven where a signing asks for it. */
+  identifies: readonly MemberType[];
   members: readonly WayMember[];
   documents: readonly WayDocument[];
 };
@@ -45,9 +50,13 @@ export type WayFacts = {
 type SignedBy = Pick<
   Member,
   "id" | "type" | "consentedAt" | "joinedAt" | "attendedAt" | "hasSignature" | "invitedAt" | "withdrawnAt"
-> & { excludedAt?: string | null | undefined };
+> & {
+  excludedAt?: string | null | undefined;
+  /** Absent where whoever asks is not told. */
+  identity?: Pick<MemberIdentity, "stage" | "recordTypes"> | undefined;
+};
 
-export const wayMemberOf = (member: SignedBy): WayMember => ({
+const wayMemberOf = (member: SignedBy): WayMember => ({
   id: member.id,
   type: member.type,
   isIn: member.invitedAt !== null && member.withdrawnAt === null,
@@ -56,13 +65,30 @@ export const wayMemberOf = (member: SignedBy): WayMember => ({
   hasAgreed: member.consentedAt !== null,
   hasAttended: member.attendedAt !== null,
   hasSignature: member.hasSignature,
-  passed: [],
-  hasFailed: false,
+  ...proofStepsOf(member.identity),
 });
+
+/** The step at which the notary identifies everybody is theirs to pass, and passed once all are. */
+export const wayMembersOf = (members: readonly SignedBy[]): WayMember[] => {
+  const isThrough = areAllIdentified(
+    members.map(({ type, excludedAt, identity }) => ({ type, isExcluded: (excludedAt ?? null) !== null, identity })),
+  );
+  return members.map((member) =>
+    member.type === "notary" && isThrough
+      ? { ...wayMemberOf(member), passed: ["consumer-identification"] }
+      : wayMemberOf(member),
+  );
+};
+
+/** Which doors a signing has; nobody takes money yet. */
+export const askedParts = (asksIdentification: boolean): readonly AskedPart[] =>
+  asksIdentification ? ["identification"] : [];
+
+const principals: readonly MemberType[] = ["consumer", "signer"];
 
 /** What a page shows of a signing, as far as the way depends on it. */
 export type ShownSigning = {
-  signing: Pick<Signing, "kind" | "status" | "scheduledAt">;
+  signing: Pick<Signing, "kind" | "status" | "scheduledAt" | "asksIdentification" | "identifies">;
   members: readonly SignedBy[];
   documents: readonly (Pick<Document, "state"> & { fieldSet: Pick<FieldSet, "fields"> })[];
 };
@@ -71,9 +97,9 @@ export const wayFactsOf = ({ signing, members, documents }: ShownSigning): WayFa
   kind: signing.kind,
   status: signing.status,
   scheduledAt: signing.scheduledAt,
-  // No door of these is built yet, so no signing asks for them.
-  asks: [],
-  members: members.map(wayMemberOf),
+  asks: askedParts(signing.asksIdentification === true),
+  identifies: signing.identifies ?? principals,
+  members: wayMembersOf(members),
   documents: documents.map((document) => ({
     isLocked: isSealed(document),
     outlines: outlinesOf(document.fieldSet.fields),

@@ -6,15 +6,18 @@ import { leftOutBy, stepTable } from "./step-table.ts";
 import type { WayFacts, WayMember } from "./way-facts.ts";
 import { wayOfType, type WayPlace } from "./ways.ts";
 
-type Asking = Pick<WayFacts, "kind" | "asks">;
+type Asking = Pick<WayFacts, "kind" | "asks" | "identifies">;
 
-const isAsked = (step: StepName, { kind, asks }: Asking): boolean => {
+const isAsked = (step: StepName, type: MemberType, { kind, asks, identifies }: Asking): boolean => {
   const { part } = stepTable[step];
-  return part === null || (asks.includes(part) && !leftOutBy[kind].includes(part));
+  if (part === null) return true;
+  // The notary's own step of it is theirs wherever anybody proves who they are.
+  const isTheirs = part !== "identification" || type === "notary" || identifies.includes(type);
+  return isTheirs && asks.includes(part) && !leftOutBy[kind].includes(part);
 };
 
 const placesOf = (type: MemberType, asking: Asking): WayPlace[] =>
-  wayOfType(type).filter(({ step, who }) => who.includes(type) && isAsked(step, asking));
+  wayOfType(type).filter(({ step, who }) => who.includes(type) && isAsked(step, type, asking));
 
 /** The steps that a person of this type has in such a signing, in order. */
 export const stepsFor = (type: MemberType, asking: Asking): StepName[] =>

@@ -22,14 +22,15 @@ const everybody = ["consumer", "signer", "witness"] as const;
 /** The notary's journal names its principals; of a witness nothing more is asked. */
 const principals = ["consumer", "signer"] as const;
 
-/** Agreeing to sign electronically can be taken back until all is locked. */
-const again = ["welcome"] as const;
-const beforeSigning = ["welcome", "signature"] as const;
+/** Agreeing to sign electronically can be taken back until all is locked; some states have identities proven anew after a break. */
+const again = ["welcome", "verification-start"] as const;
+const beforeSigning = [...again, "signature"] as const;
+/** Of whom it is asked is the rule of the notary's state. */
 const identity = (
   step: StepName,
   until: Condition = "has-passed",
   back: readonly StepName[] = ["welcome"],
-): WayPlace => ({ step, who: principals, until, turn: "own", back });
+): WayPlace => ({ step, who: everybody, until, turn: "own", back });
 
 /** Of everybody but the notary. A person stands at the first step that is theirs, is asked for, and is not behind them. */
 export const personsWay: readonly WayPlace[] = [
@@ -37,9 +38,13 @@ export const personsWay: readonly WayPlace[] = [
   { step: "welcome", who: everybody, until: "has-agreed", turn: "own", back: [] },
   identity("verification-error", "has-not-failed"),
   identity("verification-start"),
-  identity("verification-id-instructions"),
-  identity("verification-processing-on-device", "has-passed", ["welcome", "verification-error"]),
-  identity("verification-kba-instructions"),
+  identity("verification-id-instructions", "has-passed", ["welcome", "verification-error"]),
+  identity("verification-processing-on-device", "has-passed", [
+    "welcome",
+    "verification-error",
+    "verification-id-instructions",
+  ]),
+  identity("verification-kba-instructions", "has-passed", ["welcome", "verification-error"]),
   identity("verification-kba", "has-passed", ["welcome", "verification-error"]),
   { step: "consumer-personal-info", who: principals, until: "has-attended", turn: "own", back: again },
   { step: "signature", who: everybody, until: "has-signature-where-needed", turn: "own", back: again },

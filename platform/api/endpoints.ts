@@ -26,6 +26,10 @@ import { guestEndpoints } from "../guest/endpoints.ts";
 import { handOverEndpoints } from "../hand-over/endpoints.ts";
 import { handOverRawEndpoints } from "../hand-over/raw-endpoints.ts";
 import { healthEndpoints } from "../health/endpoints.ts";
+import { identityEndpoints } from "../identity/endpoints.ts";
+import { identityRecordEndpoints } from "../identity-records/endpoints.ts";
+import { identityRecordRawEndpoints } from "../identity-records/raw-endpoints.ts";
+import { identityRawEndpoints } from "../identity/raw-endpoints.ts";
 import { byNetwork } from "../http/attempts.ts";
 import type { EndpointsOf } from "../http/endpoint.ts";
 import type { RawEndpoint } from "../http/raw-endpoint.ts";
@@ -117,6 +121,7 @@ export const endpoints: { readonly [Resource in keyof HttpContract]: EndpointsOf
   videoRoom: videoRoomEndpoints,
   way: wayEndpoints,
   phoneCamera: phoneCameraEndpoints,
+  identity: { ...identityEndpoints, ...identityRecordEndpoints },
   viewing: viewingEndpoints,
   recording: recordingEndpoints,
 };
@@ -130,6 +135,8 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   ...documentRawEndpoints,
   ...endorsementRawEndpoints,
   ...handOverRawEndpoints,
+  ...identityRawEndpoints,
+  ...identityRecordRawEndpoints,
   ...memberRawEndpoints,
   ...ownSignatureRawEndpoints,
   ...profileRawEndpoints,
@@ -154,10 +161,14 @@ export const rawEndpoints: Readonly<Record<RawRouteName, RawEndpoint>> = {
   accountSecurityPage: { allow: ["anyone"], callerUnasked: true },
   checkPage: { allow: ["anyone"], callerUnasked: true },
   companyInfoPage: { allow: ["anyone"], callerUnasked: true },
+  idCapturePage: { allow: ["anyone"], callerUnasked: true },
   phoneCameraPage: { allow: ["anyone"], callerUnasked: true },
   plansPage: { allow: ["anyone"], callerUnasked: true },
   signerPage: { allow: ["anyone"], callerUnasked: true },
   confirmNewEmailPage: { allow: ["anyone"], callerUnasked: true },
   sentMailPage: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulator: { allow: ["anyone"], demoOnly: true, callerUnasked: true },
+  identitySimulatorPictures: { allow: ["anyone"], demoOnly: true, callerUnasked: true, csrf: "own-signature" },
+  identitySimulatorForm: { allow: ["anyone"], demoOnly: true, callerUnasked: true, csrf: "own-signature" },
   signerAssets: { allow: ["anyone"], callerUnasked: true },
 };

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { featureNames, type FeatureName } from "#contract/feature-flag/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { type BounceConfig, bounceProblems, bounceSettings, bouncesOf } from "./bounce-settings.ts";
+import { type IdPictureConfig, idPictureProblems, idPictureSettings, idPicturesOf } from "./id-picture-settings.ts";
+import { type IdentityConfig, identityOf, identityProblems, identitySettings } from "./identity-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { onOff, separatedByCommas } from "./setting-values.ts";
 import { type VideoConfig, videoOf, videoProblems, videoSettings } from "./video-settings.ts";
@@ -21,7 +23,7 @@ const featureList = separatedByCommas.pipe(
 );
 /** Whether nothing else is served there. */
 const isFreePath = (path: string): boolean =>
-  !/^\/(?:api|assets|pdfjs|broadcasting)(?:\/|$)/.test(path) &&
+  !/^\/(?:api|assets|pdfjs|broadcasting|identity-simulator)(?:\/|$)/.test(path) &&
   Object.entries(rawRoutes).every(([name, route]) => name === "notaryRegistrationPage" || route.path !== path);
 /** Codes travel in it, so every hop that we choose is encrypted; only this machine may go without. */
 const isEncryptedOrHere = ({ protocol, hostname }: URL): boolean => protocol === "https:" || isLoopback(hostname);
@@ -106,6 +108,8 @@ const EnvironmentSchema = z
       .string()
       .min(32, "TEXT_MESSAGES_SECRET must have at least 32 characters; make it with openssl rand -hex 32.")
       .optional(),
+    ...idPictureSettings,
+    ...identitySettings,
     ...videoSettings,
     SIGN_IN_ATTEMPTS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(30),
   })
@@ -121,7 +125,8 @@ const EnvironmentSchema = z
     if ((value.TEXT_MESSAGES_URL === undefined) !== (value.TEXT_MESSAGES_SECRET === undefined)) {
       complain("TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET go together: give both or neither.");
     }
-    for (const problem of videoProblems(value)) complain(problem);
+    for (const problem of [...videoProblems(value), ...idPictureProblems(value), ...identityProblems(value)])
+      complain(problem);
     if (value.TEXT_MESSAGES === "off" && value.TEXT_MESSAGES_URL !== undefined) {
       complain("TEXT_MESSAGES is off, but TEXT_MESSAGES_URL names a gateway: leave one of them out.");
     }
@@ -173,6 +178,10 @@ export type PlatformConfig = {
   textMessages: { url: string; secret: string } | "off" | undefined;
   /** Who carries the video; browsers among themselves without servers only within one network. */
   video: VideoConfig;
+  /** Who checks identities; undefined: nobody does, and the notary looks at documents alone. */
+  identity: IdentityConfig | undefined;
+  /** How pictures of identity documents are kept. */
+  idPictures: IdPictureConfig;
   rendererDir: string;
   /** The recorded guides, a folder of each; it need not be there. */
   walkthroughsDir: string;
@@ -225,6 +234,8 @@ export const readConfig = (settings: Record<string, string | undefined>): Config
             ? { url: value.TEXT_MESSAGES_URL, secret: value.TEXT_MESSAGES_SECRET }
             : undefined,
       video: videoOf(value),
+      identity: identityOf(value),
+      idPictures: idPicturesOf(value),
       rendererDir: path.resolve(value.RENDERER_DIR ?? path.join(projectRoot, "dist", "renderer")),
       walkthroughsDir: path.resolve(value.WALKTHROUGHS_DIR ?? path.join(projectRoot, "walkthroughs")),
       logLevel: value.LOG_LEVEL,

@@ -92,16 +92,19 @@ const boundsOf = (schema: JsonSchema, definitions: Definitions, where: string): 
   return unbounded(where);
 };
 
+/** A form of several pictures, all together: beyond it one request would take all that a session may have under way. */
+const mostFileBytes = 15 * 1_048_576;
+
+const bytesOfFile = (value: unknown): number => {
+  if (typeof value !== "object" || value === null) return 0;
+  const { contentEncoding, format, maxLength = 0, items, maxItems = 0 } = value as JsonSchema;
+  if (contentEncoding === "binary" || format === "binary") return maxLength;
+  return items === undefined || Array.isArray(items) ? 0 : maxItems * bytesOfFile(items);
+};
+
 /** Of files, whose own sizes stand in the contract one by one; the limit of everything else is not theirs. */
 const bytesOfFiles = ({ properties = {} }: JsonSchema): number =>
-  Object.values(properties).reduce(
-    (total, value) =>
-      total +
-      (typeof value === "object" && (value.contentEncoding === "binary" || value.format === "binary")
-        ? (value.maxLength ?? 0)
-        : 0),
-    0,
-  );
+  Object.values(properties).reduce<number>((total, value) => total + bytesOfFile(value), 0);
 
 const derive = (name: string, input: unknown): BodyBounds => {
   if (!(input instanceof z.ZodType)) return { bytes: slackBytes, elements: slackElements };
@@ -109,7 +112,7 @@ const derive = (name: string, input: unknown): BodyBounds => {
   const { bytes, elements } = boundsOf(schema, schema.$defs ?? {}, name);
   const ofFiles = bytesOfFiles(schema);
   return {
-    bytes: Math.min(bytes - ofFiles + slackBytes, mostBytes) + ofFiles,
+    bytes: Math.min(bytes - ofFiles + slackBytes, mostBytes) + Math.min(ofFiles, mostFileBytes),
     elements: 2 * elements + slackElements,
   };
 };

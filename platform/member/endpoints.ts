@@ -122,7 +122,8 @@ export const memberEndpoints: EndpointsOf<"members"> = {
   },
   list: {
     allow: ["signing-member", "signing-assistant"],
-    handle: ({ context, input }) => listMembers(context.services, input.id),
+    handle: async ({ context, input }) =>
+      listMembers(context.services, input.id, await participationOf(context, input.id)),
   },
   mailOwnLink: {
     allow: ["own-member"],

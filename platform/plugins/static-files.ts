@@ -57,6 +57,7 @@ export const installSignerPage = async (
     "companyInfoPage",
     "plansPage",
     "phoneCameraPage",
+    "idCapturePage",
     "storefrontPage",
     "organisationStorefrontPage",
     "loginPage",

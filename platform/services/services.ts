@@ -1,6 +1,7 @@
 import type { UserId } from "#contract/common/ids.ts";
 import type { Log } from "../base/log.ts";
 import type { Attempts } from "../security/attempts.ts";
+import type { PictureKeyRing } from "../security/picture-keys.ts";
 import type { SecretBox } from "../security/secret-box.ts";
 import type { SessionCache } from "./session-cache.ts";
 import type { Blobs } from "../adapters/blobs/blobs.ts";
@@ -8,6 +9,7 @@ import type { Caller as EngineCaller } from "../adapters/fair-queue.ts";
 import type { CertificateOrders } from "../adapters/certificate-orders/certificate-orders.ts";
 import type { BillingService } from "../adapters/billing/billing-service.ts";
 import type { Conversion } from "../adapters/conversion/conversion.ts";
+import type { IdentityVendors } from "../adapters/identity/identity-vendor.ts";
 import type { Mail } from "../adapters/mail/mail.ts";
 import type { MailboxHealth } from "../adapters/mailbox/mailbox.ts";
 import type { TextMessages } from "../adapters/text-message/text-message.ts";
@@ -44,6 +46,10 @@ export type PlatformFacts = {
   readonly walkthroughsDir: string;
   /** Where notaries register, as the configuration has it. */
   readonly notaryRegistrationPath: string;
+  /** How large a picture of an identity document may be. */
+  readonly maxIdImageBytes: number;
+  /** For how many days such pictures are kept; null: as long as the rules of the notary's state have the act's records kept. */
+  readonly idPicturesKeptDays: number | null;
   /** Where mail that comes back goes, and what shows that the mail server handed it on, if it does; null where nobody reads it. */
   readonly bounces: { address: string; secret: string | null } | null;
   /** Origin without a trailing slash. */
@@ -66,6 +72,8 @@ export type Services = {
   readonly payouts: Payouts | null;
   /** Null where nobody takes money for this platform. */
   readonly billing: BillingService | null;
+  /** Null where nobody checks identities for this platform: a notary's own look is all there is. */
+  readonly identity: IdentityVendors | null;
   /** Who carries pictures and voices. */
   readonly video: Video;
   readonly videoRooms: VideoRooms;
@@ -79,6 +87,8 @@ export type Services = {
   readonly attempts: Attempts;
   /** Seals what has to be read again. */
   readonly secrets: SecretBox;
+  /** Where the keys of identity pictures lie. */
+  readonly pictureKeys: PictureKeyRing;
   /** Works off what was queued with a transaction; woken after its commit. */
   readonly jobs: Pick<JobRunner, "wake" | "wakeAfterAnswer" | "idle">;
   readonly stopping: Stopping;

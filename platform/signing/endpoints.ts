@@ -1,4 +1,4 @@
-import { actOf, userActOf, userIdOf, userOf } from "../http/acts.ts";
+import { actOf, participationOf, userActOf, userIdOf, userOf } from "../http/acts.ts";
 import { completeMeeting } from "./domain/complete-meeting.ts";
 import { createSigning } from "./domain/create-signing.ts";
 import { declineFinalization as decline } from "./domain/decline-finalization.ts";
@@ -72,7 +72,8 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
   },
   snapshot: {
     allow: ["signing-member", "signing-assistant"],
-    handle: ({ context, input }) => readSnapshot(context.services, input.id),
+    handle: async ({ context, input }) =>
+      readSnapshot(context.services, input.id, await participationOf(context, input.id)),
   },
   terminate: {
     allow: ["signing-notary"],

@@ -17,7 +17,7 @@ import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { InvitationState, MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { SigningKind, SigningStatus } from "#contract/signing/entity.ts";
 import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import type { MembershipAccess } from "#contract/account/http.ts";
@@ -28,7 +28,9 @@ import type { AvailabilityTables } from "./tables/availability-tables.ts";
 import type { AdminTables } from "./tables/admin-tables.ts";
 import type { AccountTables, NoticeOrder } from "./tables/account-tables.ts";
 import type { MailOrder } from "./tables/mail-order.ts";
+import type { IdentityTables } from "./tables/identity-tables.ts";
 import type { GuestTables } from "./tables/guest-tables.ts";
+import type { IdentityRecordTables } from "./tables/identity-record-tables.ts";
 import type { JournalTables } from "./tables/journal-tables.ts";
 import type { CertificateOrderTables } from "./tables/certificate-order-tables.ts";
 import type { TypedCode } from "./tables/code-columns.ts";
@@ -116,7 +118,12 @@ export type SigningsTable = {
   completed_at: Generated<Date | null>;
   /** Of fields that the notary places next. */
   text_size: Generated<FieldTextSize>;
+  /** Whether its principals prove who they are before they sign. */
+  asks_identification: Generated<boolean>;
 };
+
+/** An attempt of a proof of identity, and why it is looked at: the how manieth time by itself, since its time is over, or since word came. */
+export type AttemptOrder = { id: string; look: number | "end" | "told" };
 
 /** A piece of work, written in the transaction that calls for it. */
 export type JobsTable = {
@@ -129,11 +136,15 @@ export type JobsTable = {
     | "lease-end"
     | "video-end"
     | "guest-end"
+    | "verification-look"
     | "text-message";
   /** What the work is for; a second job of the same kind and key is the same work. */
   key: string;
   signing_id: SigningId | null;
-  payload: Json<MailOrder | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder }>;
+  payload: Json<
+    | MailOrder
+    | { kind?: never; documentId?: DocumentId; phoneCodeId?: string; notice?: NoticeOrder; attempt?: AttemptOrder }
+  >;
   state: "queued" | "done" | "failed";
   /** Counted before the work begins, so that work that kills its process runs out of attempts too. */
   attempts: number;
@@ -185,6 +196,10 @@ export type MembersTable = {
   /** Which page of which document is before them, as their page said last. */
   viewed_document_id: Generated<DocumentId | null>;
   viewed_page: Generated<number | null>;
+  /** Of a witness who is more than one. */
+  capacity: Generated<WitnessCapacity | null>;
+  /** Since when the notary has said that they know this person. */
+  known_at: Generated<Date | null>;
 };
 
 export type SigningMessagesTable = {
@@ -380,6 +395,8 @@ export type Database = CoreTables &
   CertificateOrderTables &
   ComingInTables &
   GuestTables &
+  IdentityRecordTables &
+  IdentityTables &
   JournalTables &
   LeavingTables &
   MailTables &

@@ -3,6 +3,7 @@ import { guestMark, notaryRegistrationMark, rawRoutes } from "#contract/raw-rout
 import { ForgotPasswordPage, LoginPage, PasswordLinkPage, RegisterPage } from "#renderer/features/coming-in/index.ts";
 import { SentMailPage } from "#renderer/features/sent-mail/index.ts";
 import { startLanguage } from "#renderer/features/page-language/index.ts";
+import { IdCapturePage } from "#renderer/features/prove-identity/index.ts";
 import { SignerApp } from "#renderer/features/signer/index.ts";
 import { ErrorBoundary } from "#renderer/services/errors/error-boundary.tsx";
 import { ErrorPresenter } from "#renderer/services/errors/error-presenter.tsx";
@@ -50,6 +51,7 @@ const inTheirLanguage: readonly string[] = [
   rawRoutes.homePage,
   rawRoutes.checkPage,
   rawRoutes.phoneCameraPage,
+  rawRoutes.idCapturePage,
 ].map(({ path }) => path);
 
 export const startSignerRoot = (): void => {
@@ -73,6 +75,8 @@ const pageAt = (path: string): ReactNode => {
       return <ConfirmNewEmailPage />;
     case rawRoutes.phoneCameraPage.path:
       return <PhoneCameraPage />;
+    case rawRoutes.idCapturePage.path:
+      return <IdCapturePage />;
     case rawRoutes.plansPage.path:
       return <PlansPage />;
     case rawRoutes.homePage.path:

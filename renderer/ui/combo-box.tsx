@@ -1,13 +1,14 @@
 import { ChevronDown } from "lucide-react";
-import { useContext, useMemo, useRef, type ChangeEvent } from "react";
+import { useContext, useMemo, useRef, type ChangeEvent, type ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { Text } from "react-aria-components/Text";
 import { cx } from "./cx.ts";
-import { mayMean, optionMeant, type NamedOption } from "./matching-options.ts";
+import { contains, mayMean, optionMeant, type NamedOption } from "./matching-options.ts";
 import type { SelectProps } from "./select.tsx";
 import { FieldHelp, FieldLabel } from "./text-field.tsx";
 import { useTexts } from "./texts.ts";
@@ -16,7 +17,10 @@ import fieldStyles from "./field.module.css";
 import styles from "./menu.module.css";
 
 export type ComboBoxProps<Value extends string> = Omit<SelectProps<Value>, "placeholder" | "options"> & {
-  options: readonly (NamedOption & { value: Value })[];
+  /** `detail` stands below the label in the list. */
+  options: readonly (NamedOption & { value: Value; detail?: ReactNode })[];
+  /** What is typed may stand anywhere in an option, as people look for a name. */
+  findsAnywhere?: boolean;
 };
 
 /**
@@ -32,7 +36,9 @@ export const ComboBox = <Value extends string>({
   isRequired = false,
   errorMessage,
   description,
+  findsAnywhere = false,
 }: ComboBoxProps<Value>) => {
+  const matches = findsAnywhere ? contains : mayMean;
   const { controls } = useTexts();
   /** Of the person's own hand, and not yet chosen from: the library puts the old choice back before the field is left. */
   const typed = useRef("");
@@ -41,7 +47,7 @@ export const ComboBox = <Value extends string>({
     typed.current = "";
     if (next !== undefined && next !== value) onChange(next);
   };
-  const takeMeant = () => choose(optionMeant(options, typed.current)?.value);
+  const takeMeant = () => choose(optionMeant(options, typed.current, matches)?.value);
   return (
     <AriaComboBox
       className={cx(fieldStyles.field)}
@@ -55,7 +61,7 @@ export const ComboBox = <Value extends string>({
         if (key === "Enter") takeMeant();
         if (key === "Escape") typed.current = "";
       }}
-      defaultFilter={(text, wanted) => mayMean(byLabel.get(text) ?? { label: text }, wanted)}
+      defaultFilter={(text, wanted) => matches(byLabel.get(text) ?? { label: text }, wanted)}
       menuTrigger="input"
       allowsEmptyCollection
       isDisabled={isDisabled}
@@ -89,7 +95,16 @@ export const ComboBox = <Value extends string>({
         >
           {options.map((option) => (
             <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={cx(styles.item)}>
-              {option.label}
+              {option.detail === undefined ? (
+                option.label
+              ) : (
+                <span className={styles.texts}>
+                  <Text slot="label">{option.label}</Text>
+                  <Text slot="description" className={cx(styles.description)}>
+                    {option.detail}
+                  </Text>
+                </span>
+              )}
             </ListBoxItem>
           ))}
         </ListBox>

@@ -23,6 +23,7 @@ export type DateInputProps = {
   /** Says what is wrong before the field was left, as after an attempt to save. */
   showsProblem?: boolean;
   isRequired?: boolean;
+  isDisabled?: boolean;
   autoFocus?: boolean;
 };
 
@@ -42,6 +43,7 @@ export const DateInput = ({
   errorMessage,
   showsProblem = false,
   isRequired = false,
+  isDisabled = false,
   autoFocus = false,
 }: DateInputProps) => {
   const [typed, setTyped] = useState("");
@@ -68,6 +70,7 @@ export const DateInput = ({
       className={cx(styles.field)}
       value={text}
       isRequired={isRequired}
+      isDisabled={isDisabled}
       autoFocus={autoFocus}
       isInvalid={message !== undefined}
       onFocus={() => setIsLeft(false)}
@@ -85,6 +88,7 @@ export const DateInput = ({
           size="small"
           label={texts.openCalendar(label)}
           icon={<CalendarDays />}
+          isDisabled={isDisabled}
           onPress={() => picker.current?.showPicker()}
         />
         <input

@@ -16,10 +16,14 @@ export const mayMean = ({ label, abbreviation }: NamedOption, typed: string): bo
   );
 };
 
+/** Whether what was typed stands anywhere in the option, in any case. */
+export const contains = ({ label }: NamedOption, typed: string): boolean => plain(label).includes(plain(typed));
+
 /** The one option that can be meant: by its whole label or abbreviation, or as the only one that matches. */
 export const optionMeant = <Option extends NamedOption>(
   options: readonly Option[],
   typed: string,
+  matches: (option: NamedOption, typed: string) => boolean = mayMean,
 ): Option | undefined => {
   const wanted = plain(typed);
   if (wanted === "") return undefined;
@@ -27,6 +31,6 @@ export const optionMeant = <Option extends NamedOption>(
     options.find(({ label }) => plain(label) === wanted) ??
     options.find(({ abbreviation }) => abbreviation !== undefined && plain(abbreviation) === wanted);
   if (exact !== undefined) return exact;
-  const [only, ...others] = options.filter((option) => mayMean(option, typed));
+  const [only, ...others] = options.filter((option) => matches(option, typed));
   return others.length === 0 ? only : undefined;
 };

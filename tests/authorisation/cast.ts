@@ -19,6 +19,7 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { makePng } from "#tests/builders/test-png.ts";
 import type { IssuedCertificate, TestPki } from "#tests/builders/test-pki.ts";
 import { openBrowser, type Browser } from "#tests/platform/client.ts";
+import { idForm } from "#tests/platform/identity-steps.ts";
 import { newField, place } from "#tests/platform/meeting.ts";
 import { tokenOf, type TestPlatform } from "#tests/platform/test-platform.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
@@ -59,6 +60,8 @@ export type Cast = {
   /** Of the notary's library; the folder is empty. */
   shelf: { itemId: ShelfItemId; folderId: ShelfFolderId; uploadId: string; versionUploadId: string };
   signatureSha256: string;
+  /** A picture of the member's identity document. */
+  idFileId: string;
   /** What the notary keeps in her account. */
   keptSha256: string;
   /** Finished, to become a document. */
@@ -196,6 +199,9 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
   });
   const ownPicture = new File([new Uint8Array(makePng(210, 70).png)], "signature.png", { type: "image/png" });
   const kept = await notary.api.ownSignature.keep({ purpose: "signature", made: "drawn", image: ownPicture });
+  const [idDocument] = await notary.api.identity.submitId(
+    idForm(signingId, sofia.memberId, { number: "C01X00T47", type_of_id: "passport", country: "US" }),
+  );
   const message = await sofia.browser.api.messages.send({ id: signingId, message: "What does page 2 mean?" });
 
   const block = await notary.api.blocks.create({ ...newBlock(), blockId: NotaryBlockIdSchema.parse(randomUUID()) });
@@ -240,6 +246,7 @@ export const gatherCast = async (running: TestPlatform, pki: TestPki): Promise<C
     blockId: block.id,
     shelf: { itemId: item.id, folderId, uploadId: await upload(), versionUploadId: await upload() },
     signatureSha256: adopted.sha256,
+    idFileId: idDocument?.files[0]?.id ?? "",
     keptSha256: kept.sha256,
     uploadId: await upload(),
     begunUploadId: await beginUpload(notary),

@@ -83,7 +83,7 @@ describe("What a real platform does with each caller", () => {
     };
     const path = route.path
       .replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? "00000000-0000-4000-8000-000000000000")
-      .replace("*", "assets/none.js");
+      .replace("*", recipe.params?.["*"] ?? "assets/none.js");
     const headers = new Headers(recipe.headers);
     const init: Parameters<typeof browser.fetch>[1] = { method: route.method, headers };
     if (caller === "no-cookie") init.csrf = null;

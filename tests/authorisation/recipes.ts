@@ -15,6 +15,7 @@ import { uploadBytes } from "#tests/platform/upload.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adminRecipes } from "./admin-recipes.ts";
 import { billingRecipes } from "./billing-recipes.ts";
+import { identityRecipes } from "./identity-recipes.ts";
 import { notTheirs, profileRecipes } from "./profile-recipes.ts";
 import { shelfRecipes } from "./shelf-recipes.ts";
 import { videoRecipes } from "./video-recipes.ts";
@@ -224,6 +225,7 @@ export const recipes: Record<string, MakeRecipe> = {
     changes: true,
   }),
   ...videoRecipes,
+  ...identityRecipes,
   ...viewingRecipes,
   "documents.upload": ({ uploadId }) => ({ json: { uploads: [{ uploadId, name: "Third.pdf" }] }, changes: true }),
   "documents.reorder": async ({ notary, signingId }) => ({
@@ -364,6 +366,14 @@ export const recipes: Record<string, MakeRecipe> = {
     json: { codeId: randomUUID(), code: "000000" },
     passes: ["return/code-ended", "return/wrong-code"],
   }),
+  // A page of the process beside the platform, which knows no caller.
+  "raw.identitySimulator": () => ({ params: { "*": "assets/simulator.css" } }),
+  "raw.identitySimulatorPictures": () => ({
+    params: { token: "t".repeat(32) },
+    form: { type: "passport" },
+    passes: ["request/not-found"],
+  }),
+  "raw.identitySimulatorForm": () => ({ params: { "*": "away" }, form: { away: "0" } }),
   "raw.presence": () => ({ form: { presence: "1" } }),
 
   "members.withdrawLink": ofPending({}),

@@ -29,7 +29,11 @@ const shot = (change: Partial<Shot>): Shot => ({ ...calmShot, ...change });
 const sharp = (sheet: typeof back) => beforeCamera(sheet, calmShot, seeded(1), barcode);
 
 /** A browser before whose camera this film runs, and what its pages ask for from outside. */
-const withFilm = async (name: string, scenes: Parameters<typeof writeFilm>[1], run: (page: Page, asked: string[]) => Promise<void>) => {
+const withFilm = async (
+  name: string,
+  scenes: Parameters<typeof writeFilm>[1],
+  run: (page: Page, asked: string[]) => Promise<void>,
+) => {
   const film = join(folder, `${name}.y4m`);
   writeFilm(film, scenes);
   let browser: Browser | null = null;
@@ -69,9 +73,11 @@ test("the back of a licence is read from the camera's pictures, once the coach i
     // Taken by itself as soon as the barcode was read.
     await expect(page.getByText("The barcode was read on this device.")).toBeVisible();
     await page.getByRole("button", { name: "Use this picture" }).click();
-    await expect.poll(() => captured(page)).toMatchObject({
-      read: { source: "pdf417", firstName: "ROSALIND", lastName: "ACHEBE", birthDate: "1984-03-09", state: "VA" },
-    });
+    await expect
+      .poll(() => captured(page))
+      .toMatchObject({
+        read: { source: "pdf417", firstName: "ROSALIND", lastName: "ACHEBE", birthDate: "1984-03-09", state: "VA" },
+      });
     const result = await captured(page);
     expect(result?.pictures["back"]).toMatch(/^data:image\/jpeg;base64,/);
     expect(asked.filter((url) => !url.startsWith(served.url) && !/^(?:blob|data):/.test(url))).toEqual([]);
@@ -136,7 +142,9 @@ test("what a camera wrote beside a picture is not in the one that is sent", asyn
     }, png.toString("base64"));
     const withNotes = withExif(Buffer.from(jpeg), { orientation: 6 });
     expect(withNotes.includes("Exif")).toBe(true);
-    await page.locator("input[type=file]").setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer: withNotes });
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "front.jpg", mimeType: "image/jpeg", buffer: withNotes });
     await page.getByRole("button", { name: /^Use/ }).click();
     await expect.poll(() => captured(page)).not.toBeNull();
     const sent = Buffer.from(((await captured(page))?.pictures["front"] ?? "").split(",")[1] ?? "", "base64");
@@ -169,8 +177,10 @@ test("a passport's two lines are typed, checked, and refused with a slip in them
     await page.getByLabel("Line 2").fill(lines[1].toLowerCase());
     await expect(page.getByText("The lines fit together.")).toBeVisible();
     await page.getByRole("button", { name: "Go on", exact: true }).click();
-    await expect.poll(() => captured(page)).toMatchObject({
-      read: { source: "mrz", firstName: "ROSALIND", middleName: "ANNE", number: "533401876" },
-    });
+    await expect
+      .poll(() => captured(page))
+      .toMatchObject({
+        read: { source: "mrz", firstName: "ROSALIND", middleName: "ANNE", number: "533401876" },
+      });
   });
 });

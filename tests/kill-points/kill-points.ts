@@ -158,6 +158,7 @@ export const workstationKillPoints: readonly WorkstationKillPoint[] = [
 export const platformSteps = [
   "ask for a phone code",
   "invite a person",
+  "hand in an identity document",
   "upload a chunk",
   "cancel an upload",
   "make the upload a document",
@@ -187,6 +188,7 @@ export const jobKillPoints: Record<JobKind, { afterStep: PlatformStep }> = {
   "text-message": { afterStep: "ask for a phone code" },
   mail: { afterStep: "invite a person" },
   "lease-end": { afterStep: "freeze the document" },
+  "verification-look": { afterStep: "hand in an identity document" },
   "guest-end": { afterStep: "join as a guest" },
   "video-end": { afterStep: "announce the end of the video" },
 };

@@ -43,6 +43,7 @@ let notary: Browser;
 let administrator: Browser;
 let signer: Browser;
 let guest: Browser;
+let prover: Browser;
 let pdf: Buffer;
 
 /** What the steps before have made; the same signing goes through all of them. */
@@ -50,6 +51,7 @@ const made = {} as {
   notaryId: UserId;
   signingId: SigningId;
   signerMemberId: MemberId;
+  proving: { id: SigningId; memberId: MemberId };
   uploadPath: string;
   cancelledPath: string;
   documentId: DocumentId;
@@ -146,6 +148,35 @@ const stepsOf = (): Record<PlatformStep, Step> => ({
     count: async () =>
       (await notary.api.members.list({ id: made.signingId })).filter(({ email }) => email === invited).length,
     repeated: "member/duplicate-email",
+  },
+  "hand in an identity document": {
+    request: { method: "POST", path: /\/verification\/document$/ },
+    prepare: async () => {
+      const { signing, links } = await notary.api.signings.create({
+        title: "Killed with a document in the hand",
+        kind: "real",
+        scheduledAt: null,
+        invite: true,
+        asksIdentification: true,
+        members: [{ fullName: "Petra Prover", email: "petra@example.org", type: "signer" }],
+      });
+      prover = openBrowser(proxy.url);
+      await prover.api.account.session();
+      const { memberId } = await prover.api.members.join({ token: tokenOf(links[0]?.url ?? "") });
+      await prover.api.account.session();
+      made.proving = { id: signing.id, memberId };
+      await prover.api.members.consent({ ...made.proving, textVersion: currentConsentVersion, agreed: true });
+      await prover.api.identity.start(made.proving);
+    },
+    act: () =>
+      prover.api.identity.submitDocument({
+        ...made.proving,
+        type_of_id: "driver-license",
+        front: image(),
+        back: image(),
+      }),
+    count: async () => ((await prover.api.identity.standing(made.proving)).stage === "prepared" ? 0 : 1),
+    repeated: "identity/wrong-stage",
   },
   "upload a chunk": {
     request: { method: "PATCH", path: /^\/api\/uploads\// },
@@ -386,9 +417,9 @@ describe("SIGKILL of the platform in a whole meeting", () => {
 
   /** What shows that a job was done, though the platform was killed right after the step that had queued it. */
   const isDone: Record<
-    // Due later than their steps: locks.test.ts, guests.test.ts and video-end.test.ts move the clock to them, and the table
-    // is the same.
-    Exclude<keyof typeof jobKillPoints, "lease-end" | "guest-end" | "video-end">,
+    // Due later than their steps: locks.test.ts, guests.test.ts, video-end.test.ts and verification.test.ts move the clock to
+    // them, and the table is the same.
+    Exclude<keyof typeof jobKillPoints, "lease-end" | "guest-end" | "video-end" | "verification-look">,
     () => Promise<boolean>
   > = {
     "release-zip": async () => (await notary.api.release.get({ id: made.signingId })).zip.state === "ready",

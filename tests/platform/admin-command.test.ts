@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -55,6 +56,7 @@ describeOnPostgres("The operator's command beside a platform on PostgreSQL", (st
       MAIL_FROM: "no-reply@example.org",
       TRUSTED_ROOTS_FILE: roots,
       TEXT_MESSAGES: "off",
+      ID_PICTURES_KEY: randomBytes(32).toString("base64"),
     };
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

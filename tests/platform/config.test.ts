@@ -15,6 +15,7 @@ const production = {
   MAIL_SMTP_URL: "smtps://platform:secret@mail.example.org",
   MAIL_FROM: "Notary Platform <no-reply@example.org>",
   TEXT_MESSAGES: "off",
+  ID_PICTURES_KEY_FILE: "/etc/platform/id-pictures-key",
 };
 
 const problemsOf = (settings: Record<string, string | undefined>): string[] => {
@@ -42,6 +43,7 @@ describe("The configuration", () => {
 
   test("a production platform needs its address, the authorities that it trusts, and mail", () => {
     expect(problemsOf({ DATA: "/srv/platform" })).toEqual([
+      expect.stringMatching(/^Outside the demo ID_PICTURES_KEY_FILE is needed/),
       expect.stringMatching(
         /^Outside the demo TEXT_MESSAGES_URL and TEXT_MESSAGES_SECRET are needed.*TEXT_MESSAGES=off/,
       ),

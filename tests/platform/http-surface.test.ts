@@ -43,7 +43,7 @@ describeOnPostgres("What the platform serves", (store) => {
       name: "Test Platform",
       kind: "demo",
       publicUrl: running.url,
-      simulators: ["mail", "text messages", "payouts", "billing", "certificate orders"],
+      simulators: ["mail", "text messages", "payouts", "billing", "certificate orders", "identity checks"],
       realtime: { host: "127.0.0.1", port: Number(new URL(running.url).port), tls: false },
     });
     expect(await api.platform.health()).toEqual({

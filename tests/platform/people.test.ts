@@ -166,6 +166,21 @@ describeOnPostgres("People of a signing", (store) => {
     );
   });
 
+  test("a witness takes part as a credible witness or an interpreter, which the record says; nobody else has a capacity", async () => {
+    const { notary, signingId } = await open();
+    const person = { id: signingId, fullName: "Cora Lund", email: "cora.lund@example.com" } as const;
+    const { member } = await notary.api.members.add({ ...person, type: "witness", capacity: "credible-witness" });
+    expect(member).toMatchObject({ type: "witness", capacity: "credible-witness" });
+    const { events } = await notary.api.signings.events({ id: signingId, after: 0 });
+    expect(events.at(-1)).toMatchObject({ kind: "member-added", data: { capacity: "credible-witness" } });
+    const correct = async (correction: { type?: "witness" | "signer"; capacity?: "interpreter"; fullName?: string }) =>
+      (await notary.api.members.update({ id: signingId, memberId: member.id, ...correction })).member.capacity;
+    expect(await correct({ fullName: "Cora Lundt" })).toBe("credible-witness");
+    expect(await correct({ type: "witness", capacity: "interpreter" })).toBe("interpreter");
+    expect(await correct({ type: "witness" })).toBeUndefined();
+    expect(await correct({ type: "signer", capacity: "interpreter" })).toBeUndefined();
+  });
+
   test("a member of an account is cut off by the removal too", async () => {
     const meeting = await open();
     const { notary, signingId } = meeting;

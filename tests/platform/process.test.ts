@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { X509Certificate } from "node:crypto";
+import { randomBytes, X509Certificate } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { shortRunFlags } from "#tests/builders/short-run.ts";
@@ -199,6 +199,7 @@ test("a production platform serves HTTPS with a cookie that no neighbour can pla
       MAIL_SMTP_URL: "smtps://mail.example.org",
       MAIL_FROM: "no-reply@example.org",
       TEXT_MESSAGES: "off",
+      ID_PICTURES_KEY: randomBytes(32).toString("base64"),
       TLS_CERT_FILE: server.certificatePath,
       TLS_KEY_FILE: server.keyPath,
     });

@@ -27,6 +27,7 @@ export const createWarmEngine = (): WarmEngine => {
     engine: {
       inspectSignature: (input) => run("inspect-signature", input),
       drawAvatar: (input) => run("draw-avatar", input),
+      drawIdPicture: (input) => run("draw-id-picture", input),
       identifyFile: (input) => run("identify-file", input),
       convertPicture: (input) => run("convert-picture", input),
       preflight: (input) => run("preflight", input),

@@ -44,18 +44,21 @@ export const arrangeSigning = async (
     documents = [],
     scheduledAt = null,
     kind = "real",
+    asksIdentification = false,
   }: {
     title: string;
     people: readonly Person[];
     documents?: readonly { name: string; bytes: Uint8Array }[];
     scheduledAt?: string | null;
     kind?: Signing["kind"];
+    asksIdentification?: boolean;
   },
 ): Promise<Arranged> => {
   const { signing, links } = await client.ok<{ signing: Signing; links: PersonalLink[] }>("POST", "/signings", {
     title,
     kind,
     scheduledAt,
+    asksIdentification,
     invite: true,
     members: people.map(({ fullName, type = "signer", ...more }) => ({
       fullName,

@@ -82,6 +82,7 @@ export const screensOfOwnPages: Readonly<Record<Extract<RawRouteName, `${string}
   accountSecurityPage: ["security-page", "security-password-changed"],
   checkPage: ["platform-check", "platform-check-judged"],
   companyInfoPage: ["company-info", "company-info-unknown"],
+  idCapturePage: ["identity-on-phone", "identity-on-phone-ended"],
   phoneCameraPage: ["phone-camera", "phone-camera-on", "phone-camera-ended"],
   plansPage: ["plans", "plans-none"],
   storefrontPage: ["notary-page", "notary-page-loading", "notary-page-unknown"],

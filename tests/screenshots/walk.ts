@@ -8,6 +8,8 @@ import { availabilityScreens } from "./chapters/availability.ts";
 import { dashboardScreens } from "./chapters/dashboard.ts";
 import { getStartedScreens } from "./chapters/get-started.ts";
 import { guestScreens } from "./chapters/guest.ts";
+import { identificationScreens } from "./chapters/identification.ts";
+import { identityScreens } from "./chapters/identity.ts";
 import { invitedScreens } from "./chapters/invited.ts";
 import { journalScreens } from "./chapters/journal.ts";
 import { libraryScreens } from "./chapters/library.ts";
@@ -42,6 +44,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   "get-started": getStartedScreens,
   billing: billingScreens,
   availability: availabilityScreens,
+  identity: identityScreens,
   invited: invitedScreens,
   guest: guestScreens,
   lists: listScreens,
@@ -52,6 +55,7 @@ export const chapters: Readonly<Record<string, (stage: Stage) => Screen[]>> = {
   checking: checkingScreens,
   journal: journalScreens,
   preparing: preparingScreens,
+  identification: identificationScreens,
   signing: signingScreens,
   "recorded-meeting": recordedMeetingScreens,
   recordings: recordingScreens,

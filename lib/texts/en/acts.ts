@@ -1,4 +1,4 @@
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { WaivablePart } from "#contract/document/act-parts.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 
 /** What a signing is for, and what a notarization bears. */
@@ -16,5 +16,6 @@ export const acts = {
     "notary-signature": "the notary’s signature",
     seal: "the notary’s stamp",
     statement: "the required statement",
-  } as Record<ActPart, string>,
+    identification: "the identification of every signer",
+  } as Record<WaivablePart, string>,
 };

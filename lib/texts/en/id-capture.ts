@@ -59,16 +59,18 @@ export const idCapture = {
     unreadable: "This file is no picture that can be opened. Choose a JPEG or PNG picture.",
     heic: "This picture is in the format HEIC, which browsers do not open. Save it as JPEG, or take the picture with the camera here.",
     animated: "This picture moves. Choose a still one, as JPEG or PNG.",
-    otherFormat: "Only JPEG and PNG pictures can be used. Save it as one of these, or take the picture with the camera here.",
+    otherFormat:
+      "Only JPEG and PNG pictures can be used. Save it as one of these, or take the picture with the camera here.",
     tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB. Choose a smaller picture.`,
     tooSmall: "This picture is too small to read anything on it. Choose a larger one.",
   },
   opening: "Opening the picture…",
   review: "Is everything easy to read?",
-  pictureOf: { front: "Picture of the front", back: "Picture of the back", selfie: "Picture of your face" } satisfies Record<
-    CapturedSide,
-    string
-  >,
+  pictureOf: {
+    front: "Picture of the front",
+    back: "Picture of the back",
+    selfie: "Picture of your face",
+  } satisfies Record<CapturedSide, string>,
   barcodeRead: "The barcode was read on this device.",
   barcodeNotRead: "The barcode could not be read in this picture. A sharper picture without reflections helps most.",
   use: "Use this picture",
@@ -84,13 +86,15 @@ export const idCapture = {
     problem: {
       length: "A line is too short or too long. Passports have two lines of 44 characters.",
       character: "Only letters from A to Z, digits and < stand in these lines.",
-      "check-digit": "These lines do not fit together: at least one character differs from the page. Compare them once more.",
+      "check-digit":
+        "These lines do not fit together: at least one character differs from the page. Compare them once more.",
       field: "Something in these lines cannot be right, for example a day that does not exist. Compare them once more.",
     },
     goOn: "Go on",
     without: "Go on without them",
   },
-  privacy: "The pictures are looked at on this device. Where they were taken and with what is removed before they are sent.",
+  privacy:
+    "The pictures are looked at on this device. Where they were taken and with what is removed before they are sent.",
 };
 
 export type CaptureTexts = typeof idCapture;

@@ -43,6 +43,20 @@ export const mails: SignerMails = {
       wayBack(returnUrl),
     ],
   }),
+  identityAsked: (signing, link, { returnUrl }) => ({
+    subject: `Please prove your identity for “${signing.title}”`,
+    greeting: `Hello ${signing.fullName},`,
+    paragraphs: [
+      `${notaryOf(signing)} asks you to prove your identity before you ${roleOf(signing)} “${signing.title}”.`,
+      "Have your driver’s license or passport at hand. You need 10 to 15 minutes without interruption, and a phone or a computer with a camera.",
+    ],
+    action: { label: "Prove your identity", url: link.url },
+    notes: [
+      `This link is yours alone: whoever has it can act in your name, so do not pass this mail on. It works until ${mailedDay("en", link.expiresAt, signing.notaryTimezone)}.`,
+      wayBack(returnUrl),
+      `You do not know ${signing.notaryName}, or did not expect this? Then do nothing, and send nobody a picture of a document.`,
+    ],
+  }),
   returnCode: (code, minutes) => ({
     subject: `${code} is your code`,
     greeting: "Hello,",

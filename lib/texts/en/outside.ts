@@ -1,4 +1,4 @@
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { WaivablePart } from "#contract/document/act-parts.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import { joined } from "../joined.ts";
 import { acts } from "./acts.ts";
@@ -65,7 +65,7 @@ export const copies = {
   notarizesNothing: (kind: SigningKind, count: number) =>
     `This was ${acts.kinds[kind]}. ${count === 1 ? "The document is" : "The documents are"} not notarized.`,
   /** Of one document. */
-  without: (parts: readonly ActPart[]) =>
+  without: (parts: readonly WaivablePart[]) =>
     `Locked without ${joined(
       "en",
       parts.map((part) => acts.parts[part]),

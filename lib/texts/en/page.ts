@@ -5,6 +5,8 @@ import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
 import { idCapture } from "./id-capture.ts";
+import { identity } from "./identity.ts";
+import { identityErrors } from "./identity-errors.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
 import { home, onlineCheck } from "./public-pages.ts";
@@ -33,6 +35,8 @@ export const en = {
   guest,
   home,
   idCapture,
+  identity,
+  identityErrors,
   makeSignature,
   messages,
   onlineCheck,

@@ -1,5 +1,5 @@
 import type { ReleasedFileKind } from "#contract/check/http.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { WaivablePart } from "#contract/document/act-parts.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import { joined } from "../joined.ts";
 import { acts } from "./acts.ts";
@@ -83,7 +83,7 @@ export const onlineCheck = {
     },
     waived: {
       label: "Released here, with parts waived",
-      more: (parts: readonly ActPart[], isOneDocument: boolean) =>
+      more: (parts: readonly WaivablePart[], isOneDocument: boolean) =>
         `${isOneDocument ? "It was locked without" : "At least one document of it was locked without"} ${joined(
           "en",
           parts.map((part) => acts.parts[part]),

@@ -27,6 +27,8 @@ export const frame = {
 /** Each step's name, and what happens in it, after “Next,”. */
 export const steps = {
   welcome: { name: "Welcome", announced: "you are welcomed" },
+  identity: { name: "Your identity", announced: "you prove who you are" },
+  quiz: { name: "The quiz", announced: "you answer a short quiz" },
   personalInfo: { name: "About you", announced: "you say who and where you are" },
   signature: { name: "Your signature", announced: "you make your signature" },
   documents: { name: "Read and sign", announced: "you read and sign the documents" },
@@ -66,6 +68,7 @@ export const welcome = {
     kind === "real"
       ? `${notary} will notarize “${title}” with you.`
       : `${notary} will go through “${title}” with you. This is ${acts.kinds[kind]}: nothing is notarized.`,
+  planIdentity: "You prove who you are, with your ID and a short quiz.",
   planAboutYou: "You say who and where you are, for the notary’s journal.",
   plan: [
     "You make a signature, once.",

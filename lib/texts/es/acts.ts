@@ -13,5 +13,6 @@ export const acts: Texts["acts"] = {
     "notary-signature": "la firma del notario",
     seal: "el sello del notario",
     statement: "la declaración requerida",
+    identification: "la identificación de cada firmante",
   },
 };

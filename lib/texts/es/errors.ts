@@ -1,5 +1,6 @@
 import type { SignerErrors } from "../signer-errors.ts";
 import { guestErrors } from "./guest-errors.ts";
+import { identityFailures } from "./identity-failures.ts";
 import { waysOutErrors } from "./ways-out-errors.ts";
 import { recordingErrors } from "./recording-errors.ts";
 import { videoErrors } from "./video-errors.ts";
@@ -365,6 +366,7 @@ export const errors: SignerErrors = {
 
   ...videoErrors,
   ...guestErrors,
+  ...identityFailures,
   ...waysOutErrors,
   ...recordingErrors,
 

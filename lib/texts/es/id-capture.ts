@@ -32,8 +32,7 @@ export const idCapture: CaptureTexts = {
   aCamera: (number) => `Cámara ${number}`,
   cameraAgain: "Intentar de nuevo",
   noCamera: {
-    denied:
-      "Esta página no puede usar la cámara. Permítalo en el navegador e inténtelo de nuevo, o suba una imagen.",
+    denied: "Esta página no puede usar la cámara. Permítalo en el navegador e inténtelo de nuevo, o suba una imagen.",
     none: "No se encontró ninguna cámara. Conecte una e inténtelo de nuevo, o suba una imagen.",
     busy: "La cámara no se enciende. Cierre otros programas que la usen e inténtelo de nuevo, o suba una imagen.",
   },
@@ -79,13 +78,11 @@ export const idCapture: CaptureTexts = {
     problem: {
       length: "Una línea es demasiado corta o demasiado larga. Los pasaportes tienen dos líneas de 44 caracteres.",
       character: "En estas líneas solo hay letras de la A a la Z, cifras y <.",
-      "check-digit":
-        "Estas líneas no concuerdan: al menos un carácter difiere de la página. Compárelas una vez más.",
+      "check-digit": "Estas líneas no concuerdan: al menos un carácter difiere de la página. Compárelas una vez más.",
       field: "Algo en estas líneas no puede ser correcto, por ejemplo un día que no existe. Compárelas una vez más.",
     },
     goOn: "Continuar",
     without: "Continuar sin ellas",
   },
-  privacy:
-    "Las imágenes se examinan en este dispositivo. Antes de enviarlas se elimina dónde y con qué se tomaron.",
+  privacy: "Las imágenes se examinan en este dispositivo. Antes de enviarlas se elimina dónde y con qué se tomaron.",
 };

@@ -46,6 +46,20 @@ export const mails: SignerMails = {
       wayBack(returnUrl),
     ],
   }),
+  identityAsked: (signing, link, { returnUrl }) => ({
+    subject: `Demuestre su identidad para “${signing.title}”`,
+    greeting: `Hola, ${signing.fullName}:`,
+    paragraphs: [
+      `${notaryOf(signing)} le pide que demuestre su identidad antes de ${roleOf(signing)} “${signing.title}”.`,
+      "Tenga a mano su licencia de conducir o su pasaporte. Necesita de 10 a 15 minutos sin interrupciones, y un teléfono o una computadora con cámara.",
+    ],
+    action: { label: "Demostrar su identidad", url: link.url },
+    notes: [
+      `Este enlace es solo suyo: quien lo tenga puede actuar en su nombre, así que no reenvíe este correo. Sirve hasta el ${mailedDay("es", link.expiresAt, signing.notaryTimezone)}.`,
+      wayBack(returnUrl),
+      `¿No conoce a ${signing.notaryName} o no esperaba este correo? Entonces no haga nada, y no envíe a nadie una foto de un documento.`,
+    ],
+  }),
   returnCode: (code, minutes) => ({
     subject: `${code} es su código`,
     greeting: "Hola:",

@@ -4,6 +4,8 @@ import { acts } from "./acts.ts";
 import { controls, failures } from "./controls.ts";
 import { documentView, fields, release } from "./documents.ts";
 import { guest } from "./guest.ts";
+import { identity } from "./identity.ts";
+import { identityErrors } from "./identity-errors.ts";
 import { idCapture } from "./id-capture.ts";
 import { messages } from "./messages.ts";
 import { comeBack, copies, outside } from "./outside.ts";
@@ -38,6 +40,8 @@ export const es: Texts = {
   frame,
   guest,
   home,
+  identity,
+  identityErrors,
   idCapture,
   makeSignature,
   messages,

@@ -24,6 +24,8 @@ export const frame: Texts["frame"] = {
 
 export const steps: Texts["steps"] = {
   welcome: { name: "Bienvenida", announced: "le damos la bienvenida" },
+  identity: { name: "Su identidad", announced: "usted comprueba quién es" },
+  quiz: { name: "El cuestionario", announced: "usted contesta un cuestionario breve" },
   personalInfo: { name: "Sobre usted", announced: "usted dice quién es y dónde está" },
   signature: { name: "Su firma", announced: "usted crea su firma" },
   documents: { name: "Leer y firmar", announced: "usted lee y firma los documentos" },
@@ -61,6 +63,7 @@ export const welcome: Texts["welcome"] = {
     kind === "real"
       ? `${notary} va a notarizar “${title}” con usted.`
       : `${notary} va a repasar “${title}” con usted. Esto es ${acts.kinds[kind]}: no se notariza nada.`,
+  planIdentity: "Usted comprueba quién es, con su identificación y un cuestionario breve.",
   planAboutYou: "Usted dice quién es y dónde está, para el registro del notario.",
   plan: [
     "Usted crea una firma, una sola vez.",

@@ -4,7 +4,7 @@ import type { Field } from "#contract/field/entity.ts";
 import type { DocumentId, MemberId, Sha256Hex } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
-import { JournalValuesSchema, type JournalFieldName } from "#contract/journal/values.ts";
+import { JournalValuesSchema, type JournalFieldName, type JournalValues } from "#contract/journal/values.ts";
 import { waiverLines } from "#lib/fields/act-parts.ts";
 import { entriesOfActs, principalsOfAct } from "#lib/journal/acts-and-entries.ts";
 
@@ -21,7 +21,8 @@ export type ActFacts = {
   /** State of the commission, by its name; null for a notary without one. */
   notaryState: string | null;
   notaryCommission: string | null;
-  principals: { memberId: MemberId; fullName: string }[];
+  /** `established`: what the records of the meeting say of who they are; absent where they say nothing. */
+  principals: { memberId: MemberId; fullName: string; established?: JournalValues }[];
 };
 
 export type KnownActs = Map<DocumentId, ActFacts>;
@@ -105,7 +106,7 @@ export const proposeActs = (
     principalName: fullName,
   }));
   const written = entriesOfActs(acts, rows.toReversed(), ({ entry }) => entry);
-  return facts.principals.map(({ memberId, fullName }, index) => {
+  return facts.principals.map(({ memberId, fullName, established }, index) => {
     return {
       principalMemberId: memberId,
       principalName: fullName,
@@ -117,6 +118,7 @@ export const proposeActs = (
       alsoRequired: [...alsoRequired],
       notaryPlace,
       earlier: earlierOf(rows, facts, fullName),
+      ...(established === undefined ? {} : { established }),
       written: written[index] ?? null,
     };
   });

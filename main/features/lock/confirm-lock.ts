@@ -9,6 +9,7 @@ import type { Signing } from "#contract/signing/entity.ts";
 import { isLaidOutAs } from "./compare-with-shown.ts";
 import { summariseAct, waivedParts } from "#lib/fields/act-parts.ts";
 import { missingForLock, missingText, missingWords } from "#lib/fields/missing-for-lock.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import { withoutAgreement } from "#lib/fields/without-agreement.ts";
@@ -25,7 +26,9 @@ export const missingIn = ({
 }: Pick<LockInputs, "signing" | "document" | "members" | "fieldSet">): string | null => {
   const hasSealFacts = sealFactsOf(signing) !== undefined;
   const { kind } = signing;
-  const words = missingWords(missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts }));
+  const asked = askedIdentificationOf(signing);
+  const missing = missingForLock({ kind, fields, waivers: document.waivers, members, hasSealFacts, asked });
+  const words = missingWords(missing);
   return words.length === 0 ? null : missingText(words);
 };
 
@@ -36,7 +39,13 @@ export const unagreedIn = ({ members, fieldSet: { fields } }: Pick<LockInputs, "
 /** The act in the hands that made it, and what the notary waived: from the fields that are sealed, not from the page. */
 const actOf = ({ signing, document, members, fieldSet: { fields } }: LockInputs) => ({
   act: summariseAct({ fields, members }),
-  waived: waivedParts({ kind: signing.kind, fields, members, waivers: document.waivers }),
+  waived: waivedParts({
+    kind: signing.kind,
+    fields,
+    members,
+    waivers: document.waivers,
+    asked: askedIdentificationOf(signing),
+  }),
 });
 
 /**

@@ -54,7 +54,7 @@ export const gatherSigning = async (
   const part = await findParticipation(services.store.read, id, userId);
   // Taken out since the list was read.
   if (!part.isNotary && part.memberIds.length === 0) return false;
-  const snapshot = await readSnapshot(services, id);
+  const snapshot = await readSnapshot(services, id, part);
   const { finalizedAt, createdAt, status } = snapshot.signing;
   const modifiedAt = new Date(finalizedAt ?? createdAt);
   const isReleased = status === "finalized";

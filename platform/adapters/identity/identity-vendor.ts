@@ -1,4 +1,5 @@
-import type { CapturedSide, IdType, ReadDocument } from "#contract/identity/entity.ts";
+import type { Language } from "#contract/common/language.ts";
+import type { CapturedSide, IdentityLookup, IdType, ReadDocument } from "#contract/identity/entity.ts";
 
 /** A session at the vendor, by the vendor's id. */
 export type VendorSessionId = string;
@@ -46,13 +47,10 @@ export type QuizOutcome = {
 };
 
 export type Person = { firstName: string; middleName: string; lastName: string; birthDate: string | null };
-/** Passed on to the vendor and never kept (signing-session §3 "identity lookup"). */
-export type IdentityLookup = { Zip: string; State: string; Country: string; Ssn: string; City: string };
-
 export type Picture = { side: CapturedSide; type: "image/jpeg" | "image/png"; bytes: Uint8Array };
 
-/** No answer, or one that says to come again: the meeting waits, and nobody is failed. */
-export type Away = { away: true };
+/** No answer, or one that says to come again: the meeting waits, and nobody is failed. `why` is for the operator's log. */
+export type Away = { away: true; why: string };
 
 /** A callback as it came, before anything of it is believed. */
 export type VendorEvent = {
@@ -66,6 +64,9 @@ export type VendorEvent = {
 
 export type ReadCallback = { event: VendorEvent } | { ignored: string } | { refused: "signature" | "time" | "form" };
 
+/** As the server has them: names in small letters; one that came several times is joined or a list. */
+export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
 /** Looks at identity documents. Every call can be repeated with the same `key`. */
 export type DocumentVendor = {
   readonly id: string;
@@ -77,17 +78,27 @@ export type DocumentVendor = {
     key: string;
     person: Person;
     typeOfId: IdType | null;
+    /** Of its page. */
+    language?: Language;
     /** Where its page sends the person back to. */
     returnUrl: string;
+    /** Where it says that something has changed; a vendor to whom the operator has said it once looks past this. */
+    callbackUrl: string;
   }): Promise<{ sessionId: VendorSessionId; url: string | null } | Away>;
   /** Only by capture. */
   submit(
     sessionId: VendorSessionId,
-    input: { key: string; typeOfId: IdType; pictures: readonly Picture[] },
+    input: {
+      key: string;
+      typeOfId: IdType;
+      pictures: readonly Picture[];
+      /** What the person's device read; a vendor may look at it and must not believe it. */
+      read?: ReadDocument | null;
+    },
   ): Promise<{ done: true } | Away>;
   look(sessionId: VendorSessionId): Promise<DocumentAnswer | Away>;
   cancel(sessionId: VendorSessionId): Promise<void>;
-  readCallback(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>, now: Date): ReadCallback;
+  readCallback(raw: Uint8Array, headers: CallbackHeaders, now: Date): ReadCallback;
 };
 
 /** Asks what only this person knows. */
@@ -100,6 +111,7 @@ export type QuizVendor = {
     person: Person;
     lookup: IdentityLookup | null;
     questions: number;
+    /** Of each question, "None of the above" among them. */
     choices: number;
     passPercent: number;
     seconds: number;
@@ -107,11 +119,22 @@ export type QuizVendor = {
     replacePercent: number;
     /** The session of the attempt before, whose questions are not asked again. */
     after: VendorSessionId | null;
+    language?: Language;
     returnUrl: string;
+    callbackUrl: string;
   }): Promise<{ sessionId: VendorSessionId; url: string } | Away>;
   look(sessionId: VendorSessionId): Promise<QuizAnswer | Away>;
   cancel(sessionId: VendorSessionId): Promise<void>;
-  readCallback(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>, now: Date): ReadCallback;
+  readCallback(raw: Uint8Array, headers: CallbackHeaders, now: Date): ReadCallback;
 };
 
-export type IdentityVendors = { document: DocumentVendor; quiz: QuizVendor };
+export type PageRequest = { method: "GET" | "POST"; headers: Record<string, string>; body: string | FormData | null };
+
+export type IdentityVendors = {
+  document: DocumentVendor;
+  quiz: QuizVendor;
+  /** A page of the simulator, for browsers, by its path behind `/identity-simulator`; absent where none of them is one. */
+  page?(path: string, request: PageRequest): Promise<Response>;
+  /** Ends what was started for them. */
+  stop(): Promise<void>;
+};

@@ -102,6 +102,7 @@ export const createIsolatedEngine = (limits: IsolationLimits = defaultLimits, wo
   return {
     inspectSignature: (input, caller) =>
       answerOrRefuse("inspect-signature", input, caller, refused("signature/not-png")),
+    drawIdPicture: (input, caller) => answerOrRefuse("draw-id-picture", input, caller, refused("identity/bad-picture")),
     drawAvatar: (input, caller) => answerOrRefuse("draw-avatar", input, caller, refused("avatar/not-a-picture")),
     identifyFile: (input, caller) => answerOrRefuse("identify-file", input, caller, tooComplex(input)),
     convertPicture: (input, caller) => answerOrRefuse("convert-picture", input, caller, tooComplex(input)),

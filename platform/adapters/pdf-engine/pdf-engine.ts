@@ -10,6 +10,7 @@ export type PdfEngine = {
     caller: Caller,
   ): Promise<EngineJobResult<"inspect-signature">>;
   drawAvatar(input: EngineJobInput<"draw-avatar">, caller: Caller): Promise<EngineJobResult<"draw-avatar">>;
+  drawIdPicture(input: EngineJobInput<"draw-id-picture">, caller: Caller): Promise<EngineJobResult<"draw-id-picture">>;
   preflight(input: EngineJobInput<"preflight">, caller: Caller): Promise<EngineJobResult<"preflight">>;
   checkWhiteOuts(
     input: EngineJobInput<"check-white-outs">,

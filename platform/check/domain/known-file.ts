@@ -1,6 +1,6 @@
 import type { KnownFile } from "#contract/check/http.ts";
 import type { Sha256Hex } from "#contract/common/ids.ts";
-import { actParts } from "#contract/document/act-parts.ts";
+import { waivableParts } from "#contract/document/act-parts.ts";
 import type { Services } from "../../services/services.ts";
 import { listDocuments } from "../../document/index.ts";
 import { getSigning } from "../../signing/index.ts";
@@ -28,6 +28,6 @@ export const findKnownFile = (services: Services, sha256: Sha256Hex): Promise<Kn
       notary: { fullName: notary.fullName, state: notary.state },
       lockedAt: found.document_id === null ? null : (concerned[0]?.lock?.lockedAt ?? null),
       releasedAt: finalizedAt,
-      waived: actParts.filter((part) => waived.some((each) => each.part === part)),
+      waived: waivableParts.filter((part) => waived.some((each) => each.part === part)),
     };
   });

@@ -29,6 +29,9 @@ export const sweepBlobs = async (services: Services): Promise<number> => {
 };
 
 /** Deletes bytes at once, of a document that was deleted, unless anything else refers to them or is about to. */
-export const deleteUnnamed = async (services: Services, names: readonly Sha256Hex[]): Promise<void> => {
+export const deleteUnnamed = async (
+  services: Pick<Services, "blobs" | "store">,
+  names: readonly Sha256Hex[],
+): Promise<void> => {
   await services.blobs.removeUnnamed(names, () => findNamedBlobs(services.store.read, names));
 };

@@ -26,7 +26,7 @@ type Gathered = { documents: number; recordings: number };
 
 /** Of one signing its record, what was recorded, and what was released of it. */
 const gatherSigning = async (services: Services, signing: SigningToArchive, into: Collection): Promise<Gathered> => {
-  const snapshot = await readSnapshot(services, signing.id);
+  const snapshot = await readSnapshot(services, signing.id, { isNotary: true, memberIds: [] });
   const { status, finalizedAt, createdAt } = snapshot.signing;
   if (status === "open") {
     into.lacks(signing.folder, "This signing is not over. Have its records handed over once it is.");

@@ -10,7 +10,8 @@ export const identify = ({
   facts,
   features,
   video,
-}: Pick<Services, "facts" | "features" | "video">): PlatformIdentity => {
+  identity,
+}: Pick<Services, "facts" | "features" | "video" | "identity">): PlatformIdentity => {
   const url = new URL(facts.publicUrl());
   const tls = url.protocol === "https:";
   return {
@@ -23,6 +24,8 @@ export const identify = ({
     notaryRegistrationPath: facts.notaryRegistrationPath,
     simulators: [...facts.simulators],
     features: namesOfFeatures(features),
+    checksIdentity: identity !== null,
+    maxIdImageBytes: facts.maxIdImageBytes,
     mediaOrigins: [...video.origins],
     realtime: {
       key: facts.realtimeKey,

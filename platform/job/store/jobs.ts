@@ -81,7 +81,16 @@ export const settleJob = async (
 export const deleteDoneJobs = async (unit: Unit, before: Date): Promise<void> => {
   await unit.db
     .deleteFrom("jobs")
-    .where("kind", "in", ["mail", "text-message", "lease-end", "video-end", "guest-end", "account-export", "hand-over"])
+    .where("kind", "in", [
+      "mail",
+      "text-message",
+      "lease-end",
+      "video-end",
+      "guest-end",
+      "verification-look",
+      "account-export",
+      "hand-over",
+    ])
     .where("state", "=", "done")
     .where("created_at", "<", before)
     .execute();

@@ -6,6 +6,7 @@ import type { DocumentId, LeaseId, Sha256Hex, SigningId, UserId } from "#contrac
 import type { Missing } from "#contract/document/pades.ts";
 import type { EngineJobInput } from "#engine/jobs/jobs.ts";
 import { areSameSealFacts, sealFactsOf } from "#lib/fields/seal-facts.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { countWhiteOuts } from "#lib/fields/white-out.ts";
 import type { StagedBlob } from "../../adapters/blobs/blobs.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
@@ -22,7 +23,6 @@ import {
   toDocument,
   type DocumentRow,
 } from "../../document/index.ts";
-import { listMembers } from "../../member/index.ts";
 import { hasHead, noteJournaled } from "../../journal/index.ts";
 import { waivedParts } from "#lib/fields/act-parts.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
@@ -32,6 +32,7 @@ import { keepStamp } from "../../stamp/index.ts";
 
 import { assertComplete } from "./assert-complete.ts";
 import { assertCommissionChecked } from "./assert-under-commission.ts";
+import { listIdentified } from "./list-identified.ts";
 import { withStagedUpload, type HandIn } from "./staged-upload.ts";
 
 export type SignedFile = {
@@ -70,12 +71,15 @@ const assertLockable = async (
 /** What a notarization goes without from here on; a waiver of what came after all has no effect. */
 const waivedOf = async (
   unit: Unit,
+  services: Services,
   signingId: SigningId,
   document: DocumentRow,
 ): Promise<NonNullable<LockRecord["waived"]>> => {
   const { kind } = await assertOpen(unit, signingId);
   const { fields, waivers } = document;
-  return waivedParts({ kind, fields, waivers, members: await listMembers(unit.db, signingId) });
+  const members = await listIdentified(unit, signingId);
+  const asked = askedIdentificationOf(await getSigning(services, signingId, unit.db));
+  return waivedParts({ kind, fields, waivers, members, asked });
 };
 
 /** The pictures that the fields name, as the engine takes them. */
@@ -165,7 +169,7 @@ const acceptStaged = async (
     // The file bears what the stamp said when it was judged.
     if (!areSameSealFacts(stamp?.facts, notary)) refuse("lock/stamp-changed", { name: current.name });
     await blob.keep();
-    const waived = await waivedOf(unit, signingId, current);
+    const waived = await waivedOf(unit, services, signingId, current);
     await saveLock(unit, current.id, {
       ...lock,
       ...(waived.length === 0 ? {} : { waived }),

@@ -1,9 +1,10 @@
-import type { ActPart, Waiver } from "#contract/document/act-parts.ts";
+import type { WaivablePart, Waiver } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { EventOf } from "#contract/signing-log/signing-event.ts";
-import { actPartsOf, actPartsText, isNotarization } from "#lib/fields/act-parts.ts";
+import { actPartsOf, actPartsText, identificationState, isNotarization } from "#lib/fields/act-parts.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { keptOutIn, keptOutTexts } from "#lib/journal/kept-out.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -16,7 +17,8 @@ import {
   toDocument,
   type DocumentRow,
 } from "../../document/index.ts";
-import { listMembers } from "../../member/index.ts";
+import { getSigning } from "../../signing/index.ts";
+import { listIdentified } from "./list-identified.ts";
 import { assertOpen, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
 type Target = { signingId: SigningId; documentId: DocumentId };
@@ -53,15 +55,19 @@ export const waive = (
   services: Services,
   act: Act,
   target: Target,
-  { parts, reason }: { parts: readonly ActPart[]; reason: string },
+  { parts, reason }: { parts: readonly WaivablePart[]; reason: string },
 ): Promise<Document> =>
   change(services, act, target, async (unit, { id: documentId, name, fields, waivers }, kind) => {
     if (!isNotarization(kind))
       return refuse("document/nothing-to-waive", { name, detail: "this meeting is no notarization" });
-    const states = actPartsOf({ fields, waivers, members: await listMembers(unit.db, target.signingId) });
+    const members = await listIdentified(unit, target.signingId);
+    const states = actPartsOf({ fields, waivers, members });
     const there = parts.filter((part) => states.some((each) => each.part === part && each.state === "there"));
     if (there.length > 0)
       return refuse("document/nothing-to-waive", { name, detail: `it bears ${actPartsText(there)} by now` });
+    const asked = askedIdentificationOf(await getSigning(services, target.signingId, unit.db));
+    if (parts.includes("identification") && identificationState({ asked, members, waivers }) === null)
+      return refuse("document/nothing-to-waive", { name, detail: "nobody’s identification is missing" });
     const keptOut = keptOutIn(reason);
     if (keptOut !== null) return refuse("journal/kept-out", { name: "waived", what: keptOutTexts[keptOut] });
     const waivedAt = services.now().toISOString();
@@ -75,7 +81,7 @@ export const waive = (
   });
 
 /** One that is not there is withdrawn already. */
-export const withdrawWaiver = (services: Services, act: Act, target: Target, part: ActPart): Promise<Document> =>
+export const withdrawWaiver = (services: Services, act: Act, target: Target, part: WaivablePart): Promise<Document> =>
   change(services, act, target, async (_unit, { id: documentId, waivers }) => {
     const kept = waivers.filter((waiver) => waiver.part !== part);
     if (kept.length === waivers.length) return null;

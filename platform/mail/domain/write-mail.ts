@@ -65,17 +65,23 @@ const findLinked = (
     return { mailing, link: await makeMailedLink(unit, services, mailing) };
   });
 
+const mailOf = {
+  invitation: "invitation",
+  "documents-ready": "documentsReady",
+  "identity-asked": "identityAsked",
+} as const;
+
 const writeToMember = async (
   services: Services,
   job: JobRow,
-  order: Extract<MailOrder, { kind: "invitation" | "documents-ready" }>,
+  order: Extract<MailOrder, { kind: "invitation" | "documents-ready" | "identity-asked" }>,
 ): Promise<MailMessage | null> => {
   const linked = await findLinked(services, job, order.memberId);
   if (linked === null) return null;
   const { mailing, link } = linked;
   const language = mailing.language ?? "en";
   const mails = signerMails[language];
-  const write = order.kind === "invitation" ? mails.invitation : mails.documentsReady;
+  const write = mails[mailOf[order.kind]];
   const to = { name: mailing.fullName, address: mailing.email };
   const addresses = { returnUrl: joinUrl(services), checkUrl: checkAddressOf(services.facts.publicUrl()) };
   return layOut(write(mailing, link, addresses), to, services.facts.name, language);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { maxMembersPerSigning } from "#contract/constants.ts";
 import { MemberIdSchema, type SigningId, type UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
-import type { MemberType } from "#contract/member/entity.ts";
+import type { MemberType, WitnessCapacity } from "#contract/member/entity.ts";
 import type { Act, Services } from "../../services/services.ts";
 import { refuse } from "../../base/refusal.ts";
 import { insertMembers, listMembersEver } from "../store/members.ts";
@@ -19,6 +19,7 @@ export type NewMember = {
   type: MemberType;
   userId?: UserId;
   language?: Language | undefined;
+  capacity?: WitnessCapacity | undefined;
 };
 
 /**
@@ -36,6 +37,10 @@ export const assertAddressesFree = (
     owners.set(email.toLowerCase(), fullName);
   }
 };
+
+/** Nobody but a witness has one. */
+export const capacityOf = (type: MemberType, capacity: WitnessCapacity | undefined): WitnessCapacity | null =>
+  type === "witness" ? (capacity ?? null) : null;
 
 /** The account that an address belongs to; addresses of accounts are verified, so nobody claims another's by writing it. */
 export const accountOf = async (unit: Unit, email: string): Promise<UserId | null> =>
@@ -85,6 +90,7 @@ export const addMembers = async (
       // Whoever opens a signing need not be invited to it.
       invited_at: member.type === "notary" ? services.now() : null,
       language: member.language ?? null,
+      capacity: capacityOf(member.type, member.capacity),
     };
   });
   await insertMembers(unit, rows);
@@ -92,7 +98,12 @@ export const addMembers = async (
     await recordEvent(unit, services, act, {
       signingId,
       kind: "member-added",
-      data: { memberId: row.id, fullName: row.full_name, type: row.type },
+      data: {
+        memberId: row.id,
+        fullName: row.full_name,
+        type: row.type,
+        ...(row.capacity === null ? {} : { capacity: row.capacity }),
+      },
     });
   }
   return rows.map((row) => ({ id: row.id, fullName: row.full_name }));

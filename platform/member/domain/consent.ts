@@ -71,5 +71,5 @@ export const decideOnConsent = (
     });
     // Whoever agrees while the page is in front goes from getting ready into the meeting, and back.
     unit.afterCommit(() => services.connections.repeatPresence(member));
-    return toMember(await getMember(unit.db, member.signingId, member.memberId));
+    return toMember(await getMember(unit.db, member.signingId, member.memberId), services.now());
   });

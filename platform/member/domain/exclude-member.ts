@@ -66,5 +66,5 @@ export const excludeMember = (
       await (isExcluded ? keepOut : letInAgain)(unit, services, act, { signing, member });
       await notifyListsChanged(unit, services, signingId);
     }
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });

@@ -31,7 +31,7 @@ export const noteInvitation = async (
 export const queueMemberMail = async (
   unit: Unit,
   services: Services,
-  kind: "invitation" | "documents-ready",
+  kind: "invitation" | "documents-ready" | "identity-asked",
   addressee: Addressee,
 ): Promise<void> => {
   await admit(unit, services, addressee);

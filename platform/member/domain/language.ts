@@ -18,12 +18,12 @@ export const setLanguage = (
   services.store.transact(async (unit) => {
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
-    if (member.language === language) return toMember(member);
+    if (member.language === language) return toMember(member, services.now());
     await store(unit, memberId, language);
     await recordEvent(unit, services, act, {
       signingId,
       kind: "member-language-chosen",
       data: { memberId, language },
     });
-    return toMember({ ...member, language });
+    return toMember({ ...member, language }, services.now());
   });

@@ -9,12 +9,20 @@ import { forgetReturned } from "../../mail-queue/index.ts";
 import { endHold } from "./end-hold.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
 import { addMembers, type NewMember } from "./add-members.ts";
-import { toMember } from "./member-view.ts";
+import type { Participation } from "../../participation/index.ts";
+import { asSeenBy, toMember } from "./member-view.ts";
 import { cutAccount, endLinks, issueLink } from "./personal-links.ts";
 import { assertOpen, holdSigning, notifyListsChanged, recordEvent } from "../../signing-log/index.ts";
 
-export const listMembers = async (services: Services, signingId: SigningId): Promise<Member[]> =>
-  (await listMemberRows(services.store.read, signingId)).map(toMember);
+export const listMembers = async (
+  services: Services,
+  signingId: SigningId,
+  viewer: Participation,
+): Promise<Member[]> => {
+  const now = services.now();
+  const rows = await listMemberRows(services.store.read, signingId);
+  return rows.map((row) => toMember(row, now)).map(asSeenBy(viewer));
+};
 
 export const getMember = async (db: Reader, signingId: SigningId, memberId: MemberId): Promise<MemberRow> =>
   (await findMember(db, signingId, memberId)) ?? refuse("request/not-found");
@@ -32,7 +40,7 @@ export const addMember = (
     const link = invite ? await issueLink(unit, services, act, signingId, added) : null;
     if (invite) await queueMemberMail(unit, services, "invitation", { signingId, memberId: added.id });
     await notifyListsChanged(unit, services, signingId);
-    return { member: toMember(await getMember(unit.db, signingId, added.id)), link };
+    return { member: toMember(await getMember(unit.db, signingId, added.id), services.now()), link };
   });
 
 type Invited = { signingId: SigningId; memberId: MemberId };
@@ -80,7 +88,8 @@ export const inviteMembers = (
       await mailLink(unit, services, act, member, "invitation");
     }
     await notifyListsChanged(unit, services, signingId);
-    return (await listMemberRows(unit.db, signingId)).map(toMember);
+    const now = services.now();
+    return (await listMemberRows(unit.db, signingId)).map((row) => toMember(row, now));
   });
 
 const mailLinkAsItStands = async (unit: Unit, services: Services, act: Act, member: MemberRow): Promise<void> => {
@@ -103,7 +112,7 @@ export const sendLink = (services: Services, act: Act, { signingId, memberId }: 
     // The notary saw that it came back, and says by this that the address is right.
     await forgetReturned(unit, member.email);
     await mailLinkAsItStands(unit, services, act, member);
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });
 
 /** The same, as the person asks for it: an access that was taken away does not come back by it. */
@@ -134,5 +143,5 @@ export const withdrawAccess = (services: Services, act: Act, { signingId, member
       // With an account they might be there too.
       await cutAccount(unit, services, member.user_id);
     }
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });

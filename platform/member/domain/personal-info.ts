@@ -53,5 +53,5 @@ export const attend = (services: Services, act: Act, { signingId, memberId }: Ta
       await setAttendedAt(unit, memberId, services.now());
       await recordEvent(unit, services, act, { signingId, kind: "member-attended", data: { memberId } });
     }
-    return toMember(await getMember(unit.db, signingId, memberId));
+    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });

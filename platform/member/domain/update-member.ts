@@ -1,6 +1,6 @@
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
-import type { Member, MemberType } from "#contract/member/entity.ts";
+import type { Member, MemberType, WitnessCapacity } from "#contract/member/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
@@ -9,7 +9,7 @@ import { listMembers, type MemberRow, updateMember as saveMember } from "../stor
 import { countOtherPictures } from "../store/signatures.ts";
 import type { Unit } from "../../store/store.ts";
 import { queueMemberMail } from "./invitation-mail.ts";
-import { accountOf, assertAddressesFree } from "./add-members.ts";
+import { accountOf, assertAddressesFree, capacityOf } from "./add-members.ts";
 import { toMember } from "./member-view.ts";
 import { getMember } from "./members.ts";
 import { cutAccount, issueLink } from "./personal-links.ts";
@@ -20,6 +20,7 @@ type Correction = {
   email?: string | undefined;
   type?: Exclude<MemberType, "notary"> | undefined;
   language?: Language | undefined;
+  capacity?: WitnessCapacity | undefined;
 };
 
 /**
@@ -36,9 +37,16 @@ const assertNotJoined = async (unit: Unit, member: MemberRow): Promise<void> => 
   if (hasJoined) refuse("member/joined", { name: member.full_name });
 };
 
+/** A misspelt invitation: the document of whoever came has another name, and nobody else comes in by correcting it. */
+const isOfName = ({ identity, email, type }: MemberRow, correction: Correction): boolean =>
+  identity.errorCode === "NamesMismatch" &&
+  correction.fullName !== undefined &&
+  (correction.email ?? email) === email &&
+  (correction.type ?? type) === type;
+
 /**
  * Corrects what the notary wrote down about somebody. Only until they joined: from then on the log, the consent and the
- * signatures speak of the person by this name. A new address gets a new link, since the old one went to somebody else.
+ * signatures speak of the person by this name, unless their document shows that it was misspelt. A new address gets a new link, since the old one went to somebody else.
  */
 export const updateMember = (
   services: Services,
@@ -51,22 +59,28 @@ export const updateMember = (
     await assertOpen(unit, signingId);
     const member = await getMember(unit.db, signingId, memberId);
     if (member.type === "notary") return refuse("auth/forbidden");
-    await assertNotJoined(unit, member);
+    if (!isOfName(member, correction)) await assertNotJoined(unit, member);
     const email = correction.email ?? member.email;
     const fullName = correction.fullName ?? member.full_name;
     const others = (await listMembers(unit.db, signingId)).filter((other) => other.id !== memberId);
     assertAddressesFree(others, [{ fullName, email }]);
     const movesAddress = email.toLowerCase() !== member.email.toLowerCase();
     const type = correction.type ?? member.type;
+    const capacity =
+      correction.type === undefined && correction.capacity === undefined
+        ? member.capacity
+        : capacityOf(type, correction.capacity);
     const language = correction.language ?? member.language;
     const isOtherLanguage = language !== null && language !== (member.language ?? "en");
-    const isCorrected = fullName !== member.full_name || email !== member.email || type !== member.type;
-    if (!isCorrected && !isOtherLanguage) return { member: toMember(member), link: null };
+    const isCorrected =
+      fullName !== member.full_name || email !== member.email || type !== member.type || capacity !== member.capacity;
+    if (!isCorrected && !isOtherLanguage) return { member: toMember(member, services.now()), link: null };
     if (movesAddress) await notifyListsChanged(unit, services, signingId);
     await saveMember(unit, memberId, {
       full_name: fullName,
       email,
       type,
+      capacity,
       user_id: movesAddress ? await accountOf(unit, email) : member.user_id,
       language,
     });
@@ -89,5 +103,5 @@ export const updateMember = (
     const link = isMailed ? await issueLink(unit, services, act, signingId, { id: memberId, fullName }) : null;
     if (isMailed) await queueMemberMail(unit, services, "invitation", { signingId, memberId });
     await notifyListsChanged(unit, services, signingId);
-    return { member: toMember(await getMember(unit.db, signingId, memberId)), link };
+    return { member: toMember(await getMember(unit.db, signingId, memberId), services.now()), link };
   });

@@ -2,12 +2,13 @@ import type { Insertable, Selectable } from "kysely";
 import type { MemberId, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
-import type { InvitationState, MemberType, Presence } from "#contract/member/entity.ts";
+import type { InvitationState, MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
+import { identityJson, type StoredIdentity } from "../../store/member-identity.ts";
 import type { MembersTable } from "../../store/schema.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
-export type MemberRow = Selectable<MembersTable> & { has_signature: boolean };
+export type MemberRow = Selectable<MembersTable> & { has_signature: boolean; identity: StoredIdentity };
 
 const memberRows = (db: Reader) =>
   db
@@ -24,7 +25,8 @@ const memberRows = (db: Reader) =>
         )
         .$castTo<boolean>()
         .as("has_signature"),
-    );
+    )
+    .select(identityJson.as("identity"));
 
 /** Those who take part now. */
 export const listMembers = (db: Reader, signingId: SigningId): Promise<MemberRow[]> =>
@@ -94,6 +96,7 @@ export const updateMember = async (
     full_name: string;
     email: string;
     type: MemberType;
+    capacity: WitnessCapacity | null;
     user_id: UserId | null;
     language: Language | null;
   },
@@ -145,6 +148,10 @@ export const setWithdrawnAt = async (unit: Unit, memberId: MemberId, at: Date | 
 
 export const setExcludedAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
   await unit.db.updateTable("members").set({ excluded_at: at }).where("id", "=", memberId).execute();
+};
+
+export const setKnownAt = async (unit: Unit, memberId: MemberId, at: Date | null): Promise<void> => {
+  await unit.db.updateTable("members").set({ known_at: at }).where("id", "=", memberId).execute();
 };
 
 /** After a start nobody is connected yet, whatever the last process left behind. */

@@ -15,6 +15,7 @@ const chapterOf: Partial<Record<Said["kind"], ChapterKind>> = {
   "member-returned": "joined",
   "member-attended": "attended",
   "recording-agreed": "agreed",
+  "identity-confirmed": "identity-confirmed",
   "document-locked": "locked",
   "signing-finalized": "released",
 };

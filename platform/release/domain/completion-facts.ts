@@ -18,6 +18,7 @@ import {
   type SignatureRow,
 } from "../../member/index.ts";
 import { type DocumentRow, listDocuments } from "../../document/index.ts";
+import { listIdDocumentsOf } from "../../identity-records/index.ts";
 import { listConversations } from "../../message/index.ts";
 import { listSigningEvents, type SigningEventRow } from "../../signing-log/index.ts";
 import { getSigning } from "../../signing/index.ts";
@@ -147,6 +148,14 @@ const readFacts = (services: Services, signingId: SigningId): Promise<{ names: T
         notary: signing.notary,
       },
       people: members.map((member) => ({ fullName: member.full_name, email: member.email, type: member.type })),
+      identifications: (await listIdDocumentsOf(db, signingId))
+        .filter(({ recorded_at: at }) => at.toISOString() <= finalizedAt)
+        .map((record) => ({
+          fullName: nameOfMember.get(record.member_id) ?? record.member_id,
+          by: record.type,
+          typeOfId: record.type_of_id,
+          at: record.recorded_at.toISOString(),
+        })),
       consents: consents.map((consent) => ({
         fullName: nameOfMember.get(consent.member_id) ?? consent.member_id,
         decision: consent.decision,

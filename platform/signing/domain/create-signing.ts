@@ -16,6 +16,8 @@ export type NewSigning = {
   title: string;
   kind: SigningKind;
   scheduledAt: string | null;
+  /** Whether its principals prove who they are before they sign. */
+  asksIdentification?: boolean;
   /** `false`: a draft, of which nobody hears. */
   invite: boolean;
   members: {
@@ -49,6 +51,7 @@ export const openSigning = async (
     finalized_at: null,
     last_seq: 0,
     is_draft: !input.invite,
+    asks_identification: input.asksIdentification === true,
   });
   await recordEvent(unit, services, act, { signingId, kind: "signing-created", data: { title: input.title } });
   await addMembers(unit, services, act, signingId, [

@@ -11,6 +11,7 @@ import { notAskedOf } from "#lib/fields/not-asked-of.ts";
 import { outlinesOf } from "#lib/fields/field-outlines.ts";
 import { commissionedAs, sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { groupOfOpen, type Today } from "#lib/signings/signing-group.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { progressOf } from "#lib/signings/signing-progress.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader } from "../../store/store.ts";
@@ -34,6 +35,10 @@ const progressOfRow = (row: SigningFactsRow, hasSealFacts: boolean): SigningProg
   const excluded = row.members.filter(({ isExcluded }) => isExcluded).map(({ id }) => id);
   return progressOf({
     kind: row.kind,
+    asked: askedIdentificationOf({
+      asksIdentification: row.asks_identification,
+      notary: { state: row.notary_state },
+    }),
     isOpen: row.status === "open",
     members: row.members.filter(({ isExcluded }) => !isExcluded),
     documents: row.documents.map(({ state, waivers, outlines, fields }) => ({

@@ -16,7 +16,8 @@ import type { Reader } from "../../store/store.ts";
 import { searchWords } from "./search-words.ts";
 import { toSigning } from "./signing-view.ts";
 import { listDocuments, toDocument } from "../../document/index.ts";
-import { listMembers, toMember } from "../../member/index.ts";
+import { asSeenBy, listMembers, toMember } from "../../member/index.ts";
+import type { Participation } from "../../participation/index.ts";
 
 export const listSignings = async (
   services: Services,
@@ -69,7 +70,7 @@ export type Snapshot = {
 };
 
 /** All of it from one moment: a change is either in here or among the events after `lastSeq`, never in neither. */
-export const readSnapshot = (services: Services, id: SigningId): Promise<Snapshot> =>
+export const readSnapshot = (services: Services, id: SigningId, viewer: Participation): Promise<Snapshot> =>
   services.store.snapshot(async (db) => {
     const now = services.now();
     const overview = await getOverview(db, id, now);
@@ -77,7 +78,7 @@ export const readSnapshot = (services: Services, id: SigningId): Promise<Snapsho
     const documents = await listDocuments(db, id);
     return {
       signing: toSigning(overview),
-      members: members.map(toMember),
+      members: members.map((row) => toMember(row, now)).map(asSeenBy(viewer)),
       documents: documents.map((row) => ({
         ...toDocument(row, now),
         fieldSet: { version: row.fields_version, fields: row.fields },

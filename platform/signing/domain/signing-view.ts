@@ -1,4 +1,5 @@
 import type { Signing } from "#contract/signing/entity.ts";
+import { identifiedTypesOf } from "#lib/identity/identified-types.ts";
 import { commissionedAs } from "#lib/fields/seal-facts.ts";
 import type { SigningOverviewRow } from "../store/signings.ts";
 
@@ -22,6 +23,9 @@ export const toSigning = (row: SigningOverviewRow): Signing => ({
   scheduledAt: row.scheduled_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   finalizedAt: row.finalized_at?.toISOString() ?? null,
+  ...(row.asks_identification
+    ? { asksIdentification: true, identifies: [...identifiedTypesOf(row.notary_state)] }
+    : {}),
   ...(row.video_ends_at === null ? {} : { videoEndsAt: row.video_ends_at.toISOString() }),
   ...(row.completed_at === null ? {} : { completedAt: row.completed_at.toISOString() }),
   notary: {

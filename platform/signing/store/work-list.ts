@@ -5,6 +5,7 @@ import type { Field } from "#contract/field/entity.ts";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
 import type { PersonFacts } from "#lib/signings/signing-progress.ts";
+import { identityJson } from "../../store/member-identity.ts";
 import type { Reader } from "../../store/store.ts";
 import { concerning, fitsWords, overviewRows, type SigningOverviewRow } from "./signings.ts";
 
@@ -23,7 +24,7 @@ const documentsJson = sql<StoredDocument[]>`(
 const membersJson = sql<(PersonFacts & { isExcluded: boolean })[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'fullName', full_name, 'type', type, 'status', status,
            'isExcluded', excluded_at is not null, 'isInvited', invited_at is not null and withdrawn_at is null,
-           'hasJoined', joined_at is not null) order by position), '[]')
+           'hasJoined', joined_at is not null, 'capacity', capacity, 'identity', ${identityJson}) order by position), '[]')
     from members where members.signing_id = signings.id and removed_at is null)`;
 
 const factRows = (db: Reader) =>
@@ -32,6 +33,8 @@ const factRows = (db: Reader) =>
     .select([
       "signings.id",
       "signings.kind",
+      "signings.asks_identification",
+      sql<string | null>`(select state_name from users where users.id = signings.notary_user_id)`.as("notary_state"),
       "signings.status",
       "signings.is_draft",
       "signings.finalization_declined_at",

@@ -56,6 +56,12 @@ import { excludedMembers } from "./0085-excluded-members.ts";
 import { viewedPages } from "./0094-viewed-pages.ts";
 import { textSizeOfSignings } from "./0095-text-size-of-signings.ts";
 import { openedExports } from "./0076-opened-exports.ts";
+import { idDocuments } from "./0099-id-documents.ts";
+import { idPictures } from "./0100-id-pictures.ts";
+import { witnessCapacities } from "./0102-witness-capacities.ts";
+import { askedIdentification } from "./0096-asked-identification.ts";
+import { verifications } from "./0097-verifications.ts";
+import { idCaptureLinks } from "./0098-id-capture-links.ts";
 import { recordings } from "./0088-recordings.ts";
 import { recordingUploads } from "./0089-recording-uploads.ts";
 
@@ -125,4 +131,10 @@ export const migrations: Record<string, Migration> = {
   "0076-opened-exports": fromStatements(openedExports),
   "0088-recordings": fromStatements(recordings),
   "0089-recording-uploads": fromStatements(recordingUploads),
+  "0099-id-documents": fromStatements(idDocuments),
+  "0100-id-pictures": fromStatements(idPictures),
+  "0102-witness-capacities": fromStatements(witnessCapacities),
+  "0096-asked-identification": fromStatements(askedIdentification),
+  "0097-verifications": fromStatements(verifications),
+  "0098-id-capture-links": fromStatements(idCaptureLinks),
 };

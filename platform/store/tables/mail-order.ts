@@ -4,7 +4,7 @@ import type { AccountLetterOrder } from "./account-tables.ts";
 
 /** Which mail to write, never its words: a link or a code is made when it is sent and stands in no row in clear. */
 export type MailOrder =
-  | { kind: "invitation" | "documents-ready"; memberId: MemberId }
+  | { kind: "invitation" | "documents-ready" | "identity-asked"; memberId: MemberId }
   /** In the language of the page on which the code was asked for. */
   | { kind: "return-code"; codeId: string; language?: Language }
   /** To whoever has an account with this address, if anybody has. */

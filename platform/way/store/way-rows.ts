@@ -5,6 +5,7 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { StepName } from "#contract/way/entity.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
+import { identityJson, type StoredIdentity } from "../../store/member-identity.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 /** Instants as JSON has them. */
@@ -18,6 +19,7 @@ type StoredMember = {
   invitedAt: string | null;
   withdrawnAt: string | null;
   excludedAt: string | null;
+  identity: StoredIdentity;
   step: StepName | null;
   stepSince: string | null;
 };
@@ -31,7 +33,7 @@ type StoredDocument = {
 const membersJson = sql<StoredMember[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'type', type, 'consentedAt', consented_at, 'joinedAt', joined_at,
            'attendedAt', attended_at, 'invitedAt', invited_at, 'withdrawnAt', withdrawn_at, 'excludedAt', excluded_at,
-           'step', step, 'stepSince', step_since,
+           'step', step, 'stepSince', step_since, 'identity', ${identityJson},
            'hasSignature', exists (select 1 from signatures
               where signatures.member_id = members.id and signatures.purpose = 'signature')) order by position), '[]')
     from members where members.signing_id = signings.id and removed_at is null)`;
@@ -45,7 +47,10 @@ const lastEventAt = sql<Date | null>`(
 const wayRows = (db: Reader, id: SigningId) =>
   db
     .selectFrom("signings")
+    .innerJoin("users as notary", "notary.id", "signings.notary_user_id")
     .select([
+      "signings.asks_identification",
+      "notary.state_name as notary_state",
       "signings.kind",
       "signings.status",
       "signings.scheduled_at",

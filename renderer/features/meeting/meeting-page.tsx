@@ -5,6 +5,7 @@ import { toAppError } from "#renderer/services/errors/to-app-error.ts";
 import { useSigningSnapshot } from "#renderer/services/realtime/use-signing.ts";
 import { useWay } from "#renderer/services/realtime/use-way.ts";
 import { type SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
+import { IdentificationDialogs } from "#renderer/features/identification/index.ts";
 import { usePreparedPdf } from "#renderer/features/pdf-view/index.ts";
 import { useAccount } from "#renderer/services/session/session.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -72,7 +73,7 @@ const OpeningMeeting = () => (
 const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
   const meeting = useMeetingState(snapshot, meetingPanels);
   const way = useWay(snapshot, null);
-  const { document, panels, panel, closePanel, isFolded } = meeting;
+  const { document, panels, panel, closePanel, isFolded, isPreparing } = meeting;
   return (
     <WayContext value={way}>
       <MeetingContext value={meeting}>
@@ -94,6 +95,13 @@ const Meeting = ({ snapshot }: { snapshot: SigningSnapshot }) => {
             </>
           )}
         </main>
+        {!isPreparing && (
+          <IdentificationDialogs
+            signing={snapshot.signing}
+            members={snapshot.members}
+            hasCurrentDocument={document !== null}
+          />
+        )}
       </MeetingContext>
     </WayContext>
   );

@@ -34,6 +34,7 @@ import { Withdraw } from "./components/withdraw.tsx";
 import { useLostAccess } from "./hooks/use-lost-access.ts";
 import { useStopAsking } from "./hooks/use-stop-asking.ts";
 import { useMembership, type MembershipState } from "./hooks/use-membership.ts";
+import { useShownStep } from "./hooks/use-shown-step.ts";
 import { AccountContext } from "./hooks/use-own-account.ts";
 import { ReaderContext, usePageLanguage } from "./hooks/use-page-language.ts";
 import type { Membership } from "./model/join.ts";
@@ -189,6 +190,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
   const hasSignature =
     signature.adopted.data === undefined ? member.hasSignature : signature.adopted.data.signature !== null;
   const standing = useStanding(snapshot, member.id, hasSignature);
+  const { shown, goBackTo } = useShownStep(member.type, standing.step);
   const now = useNow();
   const mayStop = mayWithdraw({ signing, member, documents });
   const isOver = signing.status !== "open";
@@ -228,7 +230,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       </Frame>
     );
   }
-  const step = signerStep(standing.step);
+  const step = signerStep(shown);
   const Shown = step.shows;
   return (
     <Frame
@@ -245,7 +247,7 @@ const AtStep = ({ snapshot, member, device, connection, events }: AtStepProps) =
       video={video}
       wayOut={mayStop && <Withdraw signing={signing} memberId={member.id} />}
     >
-      <Shown {...{ snapshot, member, signature, events, isDemo }} />
+      <Shown {...{ snapshot, member, signature, events, isDemo, goBackTo }} />
     </Frame>
   );
 };

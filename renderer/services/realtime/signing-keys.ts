@@ -10,5 +10,8 @@ export const signingKeys = {
   videoEnd: (signingId: SigningId, endsAt: string | null) => ["signing", signingId, "video-end", endsAt] as const,
   recording: (signingId: SigningId) => ["signing", signingId, "recording"] as const,
   recordings: (signingId: SigningId) => ["signing", signingId, "recordings"] as const,
+  /** Of everybody's proof of identity. */
+  verifications: (signingId: SigningId) => ["signing", signingId, "verification"] as const,
+  verification: (signingId: SigningId, memberId: MemberId) => ["signing", signingId, "verification", memberId] as const,
   release: (signingId: SigningId) => ["signing", signingId, "release"] as const,
 };

@@ -101,12 +101,22 @@ export const useSigningEvents = (signingId: SigningId, { acting, send, leave }: 
     });
     const readRelease = () => void queryClient.invalidateQueries({ queryKey: signingKeys.release(signingId) });
     const readGuests = () => void queryClient.invalidateQueries({ queryKey: signingKeys.guests(signingId) });
+    /** Not every stage of a proof stands in the log. */
+    const readVerifications = () => {
+      if (queryClient.getQueryData<SigningSnapshot>(snapshotKey)?.signing.asksIdentification !== true) return;
+      parts.read(new Set(["members"]));
+      void queryClient.invalidateQueries({ queryKey: signingKeys.verifications(signingId) });
+    };
     const stop = client.subscribe(channels.signingSession(signingId), {
       "signing-event": follower.receive,
       "member-presence": ({ memberId, status }) => patchMember(queryClient, snapshotKey, parts, memberId, { status }),
       "member-invitation": ({ memberId, invitation }) =>
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
       "member-view": ({ memberId, view }) => patchMember(queryClient, snapshotKey, parts, memberId, { view }),
+      "verification-changed": ({ memberId }) => {
+        parts.read(new Set(["members"]));
+        void queryClient.invalidateQueries({ queryKey: signingKeys.verification(signingId, memberId) });
+      },
       "sign-moved": tellSignMoved,
       "fields-operated": (change) => takeOperations(queryClient, change),
       ...videoListeners(signingId),
@@ -120,6 +130,7 @@ export const useSigningEvents = (signingId: SigningId, { acting, send, leave }: 
         void queryClient.invalidateQueries({ queryKey: signingKeys.way(signingId) });
         readGuests();
         void queryClient.invalidateQueries({ queryKey: signingKeys.recording(signingId) });
+        readVerifications();
         // Only now the platform knows whose page this is.
         report(document.visibilityState === "visible");
         tellVideo(signingId, { kind: "live" });

@@ -5,6 +5,8 @@ import type { VideoIdentity } from "#contract/video-room/entity.ts";
 /** Somebody in the video as the recording has them. */
 export type RecordedPerson = {
   id: VideoIdentity;
+  /** Ids of the signing's members who are before this camera, with spaces between: the same text as long as it is the same people. */
+  memberIds: string;
   names: string;
   role: string;
   /** One of the eight of a signing. */

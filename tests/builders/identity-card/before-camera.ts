@@ -41,11 +41,9 @@ const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** The card's axes (right, down, away) before the camera. */
 const axesOf = ({ rotationDegrees, tiltDegrees, tiltAxisDegrees }: Pose): readonly [Vector, Vector, Vector] => {
-  const [spin, tilt, axis] = [rotationDegrees, tiltDegrees, tiltAxisDegrees].map((angle) => (angle * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const [spin, tilt, axis] = [rotationDegrees, tiltDegrees, tiltAxisDegrees].map(
+    (angle) => (angle * Math.PI) / 180,
+  ) as [number, number, number];
   const [kx, ky] = [Math.cos(axis), Math.sin(axis)];
   const [c, s] = [Math.cos(tilt), Math.sin(tilt)];
   // Rodrigues' rotation about (kx, ky, 0).
@@ -67,7 +65,11 @@ const distanceOf = (sheet: Sheet, [right, down]: readonly [Vector, Vector, Vecto
   let [near, far] = [20, 4_000];
   const fits = (distance: number) =>
     corners.every(([x, y]) => {
-      const [px, py, pz] = [0, 1, 2].map((axis) => (right[axis] ?? 0) * x + (down[axis] ?? 0) * y) as [number, number, number];
+      const [px, py, pz] = [0, 1, 2].map((axis) => (right[axis] ?? 0) * x + (down[axis] ?? 0) * y) as [
+        number,
+        number,
+        number,
+      ];
       const depth = distance + pz;
       return (
         depth > 1 &&
@@ -86,7 +88,9 @@ const distanceOf = (sheet: Sheet, [right, down]: readonly [Vector, Vector, Vecto
 const blurred = (grey: Float32Array, width: number, height: number, sigma: number): Float32Array => {
   if (sigma < 0.1) return grey;
   const reach = Math.ceil(sigma * 3);
-  const weights = Array.from({ length: reach * 2 + 1 }, (_, index) => Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)));
+  const weights = Array.from({ length: reach * 2 + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)),
+  );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const kernel = Float32Array.from(weights, (weight) => weight / sum);
   const pass = (from: Float32Array, step: number, length: number, lines: number, lineStep: number): Float32Array => {
@@ -139,7 +143,11 @@ export const beforeCamera = (sheet: Sheet, { pose, light, optics }: Shot, random
   const lift = dot(centre, away);
   const glare =
     light.glareShare > 0
-      ? glareOf(glareOn ?? { leftMm: 0, topMm: 0, widthMm: sheet.widthMm, heightMm: sheet.heightMm }, light.glareShare, random)
+      ? glareOf(
+          glareOn ?? { leftMm: 0, topMm: 0, widthMm: sheet.widthMm, heightMm: sheet.heightMm },
+          light.glareShare,
+          random,
+        )
       : null;
   const { grey, perMm } = sheet;
   const halves = [0.25, 0.75];
@@ -159,7 +167,9 @@ export const beforeCamera = (sheet: Sheet, { pose, light, optics }: Shot, random
             continue;
           }
           // Dots are a quarter of a pixel or so: the nearest of each quarter makes the mean.
-          const dotAt = Math.min(sheet.height - 1, Math.floor(yMm * perMm)) * sheet.width + Math.min(sheet.width - 1, Math.floor(xMm * perMm));
+          const dotAt =
+            Math.min(sheet.height - 1, Math.floor(yMm * perMm)) * sheet.width +
+            Math.min(sheet.width - 1, Math.floor(xMm * perMm));
           value += Math.min(255, (grey[dotAt] ?? 0) * light.exposure + (glare === null ? 0 : glare(xMm, yMm)));
         }
       const shade = 1 - light.falloff * (x / width);

@@ -12,7 +12,10 @@ const barcodeWidthMm = 75;
 export type CardBack = { sheet: Sheet; barcode: Place };
 
 /** The back of a licence: small print, and the barcode below. */
-export const cardBack = (data: LicenceData, form: LicenceForm & { dataColumns?: number; brightness?: number } = {}): CardBack => {
+export const cardBack = (
+  data: LicenceData,
+  form: LicenceForm & { dataColumns?: number; brightness?: number } = {},
+): CardBack => {
   const { dataColumns = 8, brightness = 228, ...rest } = form;
   const bars = licenceBars(licenceBytes(data, rest), dataColumns);
   const sheet = blankSheet(card.widthMm, card.heightMm, perMm, brightness);
@@ -24,7 +27,11 @@ export const cardBack = (data: LicenceData, form: LicenceForm & { dataColumns?: 
     widthMm: barcodeWidthMm,
     heightMm,
   };
-  paintPlace(sheet, { leftMm: barcode.leftMm - 1.5, topMm: barcode.topMm - 1.5, widthMm: barcodeWidthMm + 3, heightMm: heightMm + 3 }, () => 235);
+  paintPlace(
+    sheet,
+    { leftMm: barcode.leftMm - 1.5, topMm: barcode.topMm - 1.5, widthMm: barcodeWidthMm + 3, heightMm: heightMm + 3 },
+    () => 235,
+  );
   paintBars(sheet, barcode, bars);
   const lines = ["CLASS D  NON-COMMERCIAL", `DD ${data.number}0042`, "RESTRICTIONS NONE   ENDORSEMENTS NONE"];
   for (const [index, line] of lines.entries()) paintText(sheet, line, 6, 4 + index * 3, 1.6);

@@ -10,7 +10,11 @@ export const writeFilm = (path: string, scenes: readonly { frame: Frame; seconds
   const { width, height } = first.frame;
   const chroma = Buffer.alloc((width * height) / 2, 128);
   const parts = scenes.flatMap(({ frame, seconds }) =>
-    Array.from({ length: Math.max(1, Math.round(seconds * 2)) }, () => [Buffer.from("FRAME\n"), frame.grey, chroma]).flat(),
+    Array.from({ length: Math.max(1, Math.round(seconds * 2)) }, () => [
+      Buffer.from("FRAME\n"),
+      frame.grey,
+      chroma,
+    ]).flat(),
   );
   writeFileSync(path, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F2:1 Ip A1:1 C420jpeg\n`), ...parts]));
 };

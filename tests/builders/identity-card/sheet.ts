@@ -2,7 +2,14 @@ import type { Bars } from "./bars.ts";
 import { isInk } from "./letters.ts";
 
 /** Something flat that is held before a camera: its brightness from 0 to 255, some dots to the millimetre. */
-export type Sheet = { widthMm: number; heightMm: number; perMm: number; width: number; height: number; grey: Uint8Array };
+export type Sheet = {
+  widthMm: number;
+  heightMm: number;
+  perMm: number;
+  width: number;
+  height: number;
+  grey: Uint8Array;
+};
 
 export const blankSheet = (widthMm: number, heightMm: number, perMm: number, brightness: number): Sheet => {
   const [width, height] = [Math.round(widthMm * perMm), Math.round(heightMm * perMm)];
@@ -28,7 +35,14 @@ export const paintBars = (sheet: Sheet, place: Place, bars: Bars): void =>
   );
 
 /** One line of text, as high as asked for. */
-export const paintText = (sheet: Sheet, text: string, leftMm: number, topMm: number, heightMm: number, ink = 40): void => {
+export const paintText = (
+  sheet: Sheet,
+  text: string,
+  leftMm: number,
+  topMm: number,
+  heightMm: number,
+  ink = 40,
+): void => {
   const [columns, rows] = [text.length * 6, 7];
   paintPlace(sheet, { leftMm, topMm, heightMm, widthMm: (heightMm / rows) * columns }, (x, y) =>
     isInk(text, Math.floor(x * columns), Math.floor(y * rows)) ? ink : null,

@@ -4,7 +4,8 @@ import { cardBack } from "./cards.ts";
 import { licenceBytes, type LicenceData } from "./licence-bytes.ts";
 import { someLicence } from "./some-licences.ts";
 
-const between = (random: Random, least: number, most: number): number => least + (most - least) * (random.below(10_001) / 10_000);
+const between = (random: Random, least: number, most: number): number =>
+  least + (most - least) * (random.below(10_001) / 10_000);
 
 /** Up to what a reader has to bear: a blur of 2 px, glare over 15 % of the barcode, 30° of rotation, 25° of tilt. */
 export const someShot = (random: Random): Shot => ({
@@ -32,5 +33,11 @@ export const heldCard = (number: number): HeldCard => {
   const dataColumns = random.one([8, 9, 10]);
   const { sheet, barcode } = cardBack(data, { version, dataColumns, brightness: 200 + random.below(40) });
   const shot = someShot(random);
-  return { number, data, bytes: licenceBytes(data, { version }), shot, frame: beforeCamera(sheet, shot, random, barcode) };
+  return {
+    number,
+    data,
+    bytes: licenceBytes(data, { version }),
+    shot,
+    frame: beforeCamera(sheet, shot, random, barcode),
+  };
 };

@@ -173,7 +173,9 @@ describe("the two lines of a passport", () => {
     await user.paste(lines[1]);
     screen.getByText(texts.mrz.fits);
     await user.click(screen.getByRole("button", { name: texts.mrz.goOn }));
-    await waitFor(() => expect(done[0]?.read).toMatchObject({ source: "mrz", lastName: "ACHEBE", number: "533401876" }));
+    await waitFor(() =>
+      expect(done[0]?.read).toMatchObject({ source: "mrz", lastName: "ACHEBE", number: "533401876" }),
+    );
   });
 
   it("are not taken with a slip, and can be left out", async () => {

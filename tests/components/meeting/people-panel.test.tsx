@@ -6,7 +6,8 @@ import type { Invitation, Member, Presence } from "#contract/member/entity.ts";
 import { PeoplePanel } from "#renderer/features/meeting/components/people-panel.tsx";
 import type { Meeting } from "#renderer/features/meeting/hooks/use-meeting-state.ts";
 import { MeetingContext } from "#renderer/features/meeting/hooks/use-meeting.ts";
-import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
+import { useIdentification } from "#renderer/features/identification/index.ts";
+import { aMember, anIdentity } from "#tests/unit/renderer/meeting/builders.ts";
 import { platform } from "../harness/around.ts";
 import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
@@ -173,4 +174,27 @@ test("whose mail came back says why, and leads to where the address is corrected
   const dialog = within(await screen.findByRole("dialog", { name: "Correct Ana Ruiz" }));
   const description = "Check the address: it does not exist.";
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^E-mail/u, description }));
+});
+
+test("where a proof is asked each person's signs stand in their row, and lead to what is behind them", async () => {
+  const signer = aMember(1, { fullName: "Ana Ruiz", identity: anIdentity({ isKnown: true }) });
+  const notary = aMember(3, { type: "notary", fullName: "Nora Whitfield" });
+  const meeting = meetingOf([notary, signer]);
+  platform.answers({ account: { session: () => aSession(null) } });
+  const { user } = show(
+    <MeetingContext value={{ ...meeting, signing: { ...meeting.signing, asksIdentification: true } }}>
+      <PeoplePanel />
+    </MeetingContext>,
+  );
+  const signs = within(screen.getByRole("group", { name: "Identity of Ana Ruiz" }));
+  expect(signs.getAllByRole("button")).toHaveLength(3);
+  expect(screen.queryByRole("group", { name: "Identity of Nora Whitfield" })).toBeNull();
+  await user.click(signs.getByRole("button", { name: "ID of Ana Ruiz: No ID recorded" }));
+  expect(useIdentification.getState().shown).toEqual({ kind: "identify", memberId: signer.id });
+  await user.click(screen.getByRole("button", { name: "Verify ID Information" }));
+  expect(useIdentification.getState().shown).toEqual({ kind: "identify", memberId: null });
+  await user.click(screen.getByRole("button", { name: "More about Ana Ruiz" }));
+  await user.click(screen.getByRole("menuitem", { name: "Add ID Verification" }));
+  expect(useIdentification.getState().shown).toEqual({ kind: "identify", memberId: signer.id });
+  useIdentification.setState({ shown: null });
 });

@@ -5,8 +5,8 @@ import { stepsFor } from "#lib/way/way-of.ts";
 import { MemberStep } from "#renderer/features/meeting/components/member-step.tsx";
 import { StepStrip } from "#renderer/features/meeting/components/step-strip.tsx";
 import { WayContext } from "#renderer/features/meeting/hooks/use-meeting-way.ts";
-import { forHowLong, waitedFor } from "#renderer/features/meeting/model/way-texts.ts";
-import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
+import { forHowLong, toIdentify, waitedFor } from "#renderer/features/meeting/model/way-texts.ts";
+import { aMember, anIdentity } from "#tests/unit/renderer/meeting/builders.ts";
 import { show } from "../harness/show.tsx";
 
 const nora = aMember(9, { type: "notary", fullName: "Nora Whitfield" });
@@ -21,7 +21,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   memberId: nora.id,
   step: "document-signing",
   since,
-  steps: stepsFor("notary", { kind: "real", asks: [] }),
+  steps: stepsFor("notary", { kind: "real", asks: [], identifies: [] }),
   waitingFor: [],
   ...changes,
 });
@@ -41,6 +41,30 @@ test("the strip says what is done, what is now and for whom it waits, and what c
   ]);
   expect(steps.filter((step) => step.getAttribute("aria-current") === "step")).toEqual([steps[1]]);
   vi.useRealTimers();
+});
+
+test("at the step of identification it names whom the notary identifies next [S041]", () => {
+  const identified = { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) };
+  const out = aMember(4, { fullName: "Otto Low", excludedAt: since });
+  const steps = stepsFor("notary", { kind: "real", asks: ["identification"], identifies: ["signer"] });
+  show(
+    <StepStrip
+      standing={standing({ step: "consumer-identification", steps, waitingFor: waitFor(nora) })}
+      members={[nora, identified, rosalind, wes, out]}
+      isDone={false}
+    />,
+  );
+  const shown = within(screen.getByRole("list", { name: "Steps of the meeting" })).getAllByRole("listitem");
+  expect(shown.map(({ textContent }) => textContent?.replace(/^\d/u, ""))).toEqual([
+    "Prepare (done)",
+    "IdentifyRosalind Achebe. To be identified: Rosalind Achebe",
+    "Sign",
+    "Lock",
+    "Release",
+    "Journal",
+  ]);
+  expect(toIdentify(standing(), [rosalind])).toBeNull();
+  expect(toIdentify(standing({ step: "consumer-identification" }), [identified])).toBeNull();
 });
 
 test("at the notary's own turn nobody is waited for, and at the end everything is done", () => {

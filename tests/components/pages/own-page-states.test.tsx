@@ -70,6 +70,14 @@ const states: Readonly<Record<OwnPageName, States>> = {
       says: "This phone is not your camera any more.",
     },
   },
+  idCapturePage: {
+    at: `${rawRoutes.idCapturePage.path}#${token}`,
+    needsToken: true,
+    empty: {
+      answers: { identity: { claimPhone: () => refuseWith("identity/link-ended") } },
+      says: "This code has ended",
+    },
+  },
   plansPage: {
     at: rawRoutes.plansPage.path,
     empty: { answers: { plans: { offered: () => [] } }, says: /No plans are offered here/ },

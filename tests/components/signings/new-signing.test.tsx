@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { SigningId, UserId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { NewSigningDialog } from "#renderer/features/signings/components/new-signing-dialog.tsx";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
 import { aNotary, aSession } from "../harness/people.ts";
+import { aPlatform } from "../harness/platform.ts";
 import { show } from "../harness/show.tsx";
 
 const draft = (title: string): Signing => ({
@@ -29,6 +30,10 @@ const draft = (title: string): Signing => ({
   documentCount: 0,
   memberNames: [],
 });
+
+const offers = (checksIdentity: boolean) =>
+  platform.answers({ platform: { identity: () => aPlatform({ checksIdentity }) } });
+beforeEach(() => offers(false));
 
 /** A platform that keeps what reached it first under an id; of those in `lost` nobody hears the answer. */
 const keepsTheFirst = (lost: number) => {
@@ -75,4 +80,62 @@ test("what is sent again unchanged is shown as what it is", async () => {
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await screen.findByText("“Deed” is saved as a draft")).toBeDefined();
   expect(screen.queryByText("What you changed since is not in it")).toBeNull();
+});
+
+/** What the form sends about the proof of identity, after `fill`. */
+const asksAfter = async (fill: (user: ReturnType<typeof show>["user"]) => Promise<void>) => {
+  const sent: unknown[] = [];
+  platform.answers({
+    account: { session: () => aSession(aNotary()) },
+    signings: {
+      create: ({ asksIdentification, title }) => {
+        sent.push(asksIdentification);
+        return { signing: draft(title), links: [] };
+      },
+    },
+  });
+  const { user, unmount } = show(<NewSigningDialog onClose={() => undefined} />);
+  await user.type(await screen.findByRole("textbox", { name: "Title" }), "Deed");
+  await fill(user);
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await screen.findByText("“Deed” is saved as a draft");
+  unmount();
+  return sent;
+};
+const proofBox = () => screen.findByRole("checkbox", { name: /^Principals prove who they are before they sign/ });
+const chooseKind = async (user: ReturnType<typeof show>["user"], kind: string) => {
+  await user.click(screen.getByRole("button", { name: /Kind/ }));
+  await user.click(await screen.findByRole("option", { name: kind }));
+};
+
+test("a notarization and the meeting for an endorsement ask for a proof of identity unless it is switched off, where the platform offers one", async () => {
+  offers(true);
+  expect(await asksAfter(async () => void (await proofBox()))).toEqual([true]);
+  expect(
+    await asksAfter(async (user) => {
+      await chooseKind(user, "RON endorsement");
+      await proofBox();
+    }),
+  ).toEqual([true]);
+  expect(await asksAfter(async (user) => user.click(await proofBox()))).toEqual([false]);
+});
+
+test("where nothing is notarized no proof is asked, and it cannot be switched on", async () => {
+  offers(true);
+  for (const kind of ["Review", "Practice", "Test"])
+    expect(
+      await asksAfter(async (user) => {
+        await proofBox();
+        await chooseKind(user, kind);
+        expect(screen.queryByRole("checkbox", { name: /^Principals prove/ })).toBeNull();
+      }),
+    ).toEqual([false]);
+});
+
+test("a platform for which nobody checks identities offers none", async () => {
+  expect(
+    await asksAfter(async () => {
+      expect(screen.queryByRole("checkbox", { name: /^Principals prove/ })).toBeNull();
+    }),
+  ).toEqual([false]);
 });

@@ -116,7 +116,7 @@ test("a running lock says what is done now, and counts no steps beside those of 
 });
 
 test.each(["consumer", "witness"] as const)("a %s's bar has as many parts as it says there are steps", (type) => {
-  const steps = countedSteps(stepsFor(type, { kind: "real", asks: [] }));
+  const steps = countedSteps(stepsFor(type, { kind: "real", asks: [], identifies: [] }));
   const [, second] = steps;
   if (second === undefined) throw new Error("there is one step only");
   show(

@@ -96,6 +96,7 @@ export const startOperatedPlatform = async (folder: string): Promise<OperatedPla
       MAIL_FROM: "Notary Platform <no-reply@example.org>",
       TEXT_MESSAGES_URL: texts.url,
       TEXT_MESSAGES_SECRET: secret,
+      ID_PICTURES_KEY_FILE: inFolder("id-pictures-key", randomBytes(32).toString("base64")),
     };
     const logPath = join(folder, "logs", "platform.log");
     const start = (): Promise<Service<z.infer<typeof ReadySchema>>> =>

@@ -8,7 +8,7 @@ import { copySeededPlatform } from "#tests/builders/stores/prepared-stores.ts";
 import { startPlatform, type PlatformReady } from "#scripts/services/product.ts";
 import { importDemoCertificate, notaryOf, signIn } from "../steps/notary.ts";
 import { judgeOf, keepLogs } from "./kept-logs.ts";
-import { withLateAnswers } from "./with-late-answers.ts";
+import { platformUnderTest } from "./platform-under-test.ts";
 import { openWorkstation, type NotaryWindow } from "./workstation.ts";
 
 /**
@@ -30,7 +30,7 @@ export const startSharedProduct = async (): Promise<SharedProduct> => {
   const logs = join(folder, "logs");
   const data = join(folder, "platform");
   await copySeededPlatform(data);
-  const platform = await startPlatform({ data, logs, nodeFlags: shortRunFlags, env: withLateAnswers({}) });
+  const platform = await startPlatform({ data, logs, nodeFlags: shortRunFlags, env: platformUnderTest({}) });
   const notary = await openWorkstation({ data: join(folder, "workstation"), logs, platformUrl: platform.ready.url });
   await signIn(notary, notaryOf(platform.ready));
   const certificate = await importDemoCertificate(notary);

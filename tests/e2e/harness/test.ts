@@ -13,7 +13,7 @@ import { forgetConsole, judgeConsole } from "./heard-console.ts";
 import { judgeOf, keepLogs } from "./kept-logs.ts";
 import { startSharedProduct, type SharedProduct } from "./shared-product.ts";
 import { receiveVisitors, type Visitors } from "./visitors.ts";
-import { withLateAnswers } from "./with-late-answers.ts";
+import { platformUnderTest } from "./platform-under-test.ts";
 import { openWorkstation, type Workstation } from "./workstation.ts";
 
 export { expect };
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedPr
     await copySeededPlatform(platformOptions.data);
     const proxy = isBehindProxy ? await startMisbehavingProxy() : null;
     const platformEnv = proxy === null ? givenEnv : { ...givenEnv, PUBLIC_URL: proxy.url };
-    let platform = await startPlatform({ ...platformOptions, env: withLateAnswers(platformEnv) });
+    let platform = await startPlatform({ ...platformOptions, env: platformUnderTest(platformEnv) });
     proxy?.leadTo(platform.ready.url);
     const workstations: Workstation[] = [];
     const { visitors, close } = receiveVisitors();
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, { browserOfWorker: undefined; sharedPr
         startPlatformAgain: async (env = {}) => {
           await platform.stop();
           const port = Number(new URL(platform.ready.url).port);
-          const together = withLateAnswers({ ...platformEnv, ...env });
+          const together = platformUnderTest({ ...platformEnv, ...env });
           platform = await startPlatform({ ...platformOptions, port, env: together });
         },
         startWorkstation: async (env = {}) => {

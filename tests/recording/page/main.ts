@@ -12,6 +12,7 @@ declare global {
 }
 
 const person = (index: number, picture: MediaStreamTrack | null, voice: MediaStreamTrack | null): RecordedPerson => ({
+  memberIds: "",
   id: VideoIdentitySchema.parse(`7f0c5f1e-7a52-4d8e-9d8a-3b3f5f6f7a0${index}-abcdefgh`),
   names: `Person ${index}`,
   role: index === 0 ? "Notary" : "Signer",

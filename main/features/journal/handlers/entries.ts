@@ -3,10 +3,13 @@ import type { JournalState } from "#contract/journal/bridge.ts";
 import type { DocumentId, SigningId } from "#contract/common/ids.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
+import type { Member } from "#contract/member/entity.ts";
+import type { Signing } from "#contract/signing/entity.ts";
 import type { JournalEntry } from "#contract/journal/entry.ts";
 import type { JournalFieldName, JournalValues } from "#contract/journal/values.ts";
 import { emptyJournalHead } from "#lib/journal/checkpoint.ts";
 import { entriesOfActs } from "#lib/journal/acts-and-entries.ts";
+import { establishedValues } from "#lib/journal/established.ts";
 import { withoutNumbers } from "#lib/journal/kept-out.ts";
 import type { BridgeHandlers } from "#main/bridge/handler.ts";
 import { unwrittenJournalFields } from "#lib/journal/required-fields.ts";
@@ -33,6 +36,28 @@ const nobody: JournalState = {
   unopened: null,
 };
 
+type Meeting = { signing: Pick<Signing, "id">; members: readonly Pick<Member, "id" | "identity">[] };
+
+/** With what the platform's records say of who the principals are; what cannot be read now is left for the notary to write. */
+const withEstablished = async (
+  platform: Pick<Context["platform"], "identity">,
+  { signing, members }: Meeting,
+  facts: ActFacts,
+): Promise<ActFacts> => {
+  const principals = await Promise.all(
+    facts.principals.map(async (principal) => {
+      const identity = members.find(({ id }) => id === principal.memberId)?.identity;
+      if (identity === undefined || identity.recordTypes.length === 0) return principal;
+      const { memberId } = principal;
+      const documents = await callPlatform(() => platform.identity.idDocuments({ id: signing.id, memberId }));
+      const established =
+        documents.kind === "refused" ? null : establishedValues({ documents: documents.value, identity });
+      return established === null ? principal : { ...principal, established };
+    }),
+  );
+  return { ...facts, principals };
+};
+
 /** From the platform; while it is out of reach, as it said when the act was last looked at. */
 const factsOf = async (
   { platform }: Pick<Context, "platform">,
@@ -46,8 +71,9 @@ const factsOf = async (
   }
   const document = snapshot.value.documents.find(({ id }) => id === documentId);
   if (!document) return refused("request/not-found");
-  const facts = actFactsOf(snapshot.value, documentId);
-  if (!facts) return refused("document/wrong-state", { name: document.name, state: document.state });
+  const actFacts = actFactsOf(snapshot.value, documentId);
+  if (!actFacts) return refused("document/wrong-state", { name: document.name, state: document.state });
+  const facts = await withEstablished(platform, snapshot.value, actFacts);
   knownActs.set(documentId, facts);
   return { kind: "ok", facts };
 };

@@ -24,7 +24,7 @@ export type JournalContext = {
   account: FindAccount<JournalOfAccount>;
   /** The journal that can be read while nobody is signed in and the platform is out of reach. */
   offlineJournal: () => Promise<JournalService | null>;
-  platform: Pick<PlatformClient, "journal" | "signings">;
+  platform: Pick<PlatformClient, "identity" | "journal" | "signings">;
   emit: EmitToWorkstation;
   askConsent: AskConsent;
   /** What the organization asks of every entry besides the state. */

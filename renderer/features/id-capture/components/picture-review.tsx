@@ -47,7 +47,11 @@ export const PictureReview = ({ side, texts, jpeg, seen, barcode, onUse, onAgain
         <Button variant={isDoubtful ? "secondary" : "primary"} icon={<Check aria-hidden="true" />} onPress={onUse}>
           {isDoubtful ? texts.useAllTheSame : texts.use}
         </Button>
-        <Button variant={isDoubtful ? "primary" : "secondary"} icon={<RotateCcw aria-hidden="true" />} onPress={onAgain}>
+        <Button
+          variant={isDoubtful ? "primary" : "secondary"}
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={onAgain}
+        >
           {texts.again}
         </Button>
       </div>

@@ -106,6 +106,12 @@ export const JournalEntryForm = ({ document, proposals, append, onWritten }: For
           is different.
         </p>
       )}
+      {proposal?.established !== undefined && proposal.earlier === null && (
+        <p className={styles.note}>
+          How {proposal.principalName} was identified stands here as the record of the meeting has it. Change what is
+          different.
+        </p>
+      )}
       <Text {...props} name="principalAddress" label="Address of the principal" rows={2} />
       <Text {...props} name="principalPlace" label="Where the principal was" />
       <IdentityColumns {...props} />

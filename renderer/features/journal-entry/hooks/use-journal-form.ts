@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import type { DocumentId } from "#contract/common/ids.ts";
 import type { ActProposal } from "#contract/journal/bridge.ts";
-import { emptyForm, forPrincipal, type WrittenForm } from "../model/journal-proposal.ts";
+import { emptyForm, forPrincipal, knownOf, type WrittenForm } from "../model/journal-proposal.ts";
 
 export const journalFormKey = (documentId: DocumentId, principalId: string) => [
   "journal-form",
@@ -24,11 +24,15 @@ export const useJournalForm = (documentId: DocumentId, proposals: readonly ActPr
   const chosen = useKept<string>(chosenKey(documentId));
   const proposalOf = (principalId: string | null) =>
     proposals.find(({ principalMemberId }) => principalMemberId === principalId);
+  const knownOfOther = (principalId: string) => {
+    const other = proposalOf(principalId);
+    return other === undefined ? null : knownOf(other);
+  };
   const proposal = proposalOf(chosen) ?? proposals[0];
   const principalId = proposal?.principalMemberId ?? "";
   const kept = useKept<WrittenForm>(journalFormKey(documentId, principalId));
   // Nothing is kept until something is written: what there is to take over may come meanwhile.
-  const written = kept ?? emptyForm(principalId, proposal?.earlier ?? undefined);
+  const written = kept ?? emptyForm(principalId, proposal === undefined ? undefined : knownOf(proposal));
   const write = (form: WrittenForm) =>
     void queryClient.setQueryData(journalFormKey(documentId, form.principalId), form);
   return {
@@ -36,7 +40,7 @@ export const useJournalForm = (documentId: DocumentId, proposals: readonly ActPr
     write,
     choose: (other: string) => {
       const begun = queryClient.getQueryData<WrittenForm | null>(journalFormKey(documentId, other)) ?? null;
-      if (begun === null) write(forPrincipal(written, other, proposalOf(other)?.earlier));
+      if (begun === null) write(forPrincipal(written, other, knownOfOther(other)));
       queryClient.setQueryData(chosenKey(documentId), other);
     },
   };

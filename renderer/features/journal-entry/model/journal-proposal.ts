@@ -76,7 +76,14 @@ const nothingEarlier: NothingEarlier = { sequence: null, values: {} };
 const shownOutcome = (passed: boolean | null | undefined): Outcome =>
   typeof passed === "boolean" ? (passed ? "passed" : "failed") : "";
 
-/** `earlier`: how the principal was known at another act of this meeting. */
+/** How the principal was known at another act of this meeting, else what the meeting's records say of it. */
+export const knownOf = ({
+  earlier,
+  established,
+}: Pick<ActProposal, "earlier" | "established">): NonNullable<ActProposal["earlier"]> | NothingEarlier =>
+  earlier ?? { sequence: null, values: established ?? {} };
+
+/** `earlier`: how the principal was known at another act of this meeting, or as its records say. */
 export const emptyForm = (
   principalId: string,
   { sequence, values: earlier }: NonNullable<ActProposal["earlier"]> | NothingEarlier = nothingEarlier,
@@ -96,7 +103,11 @@ export const emptyForm = (
 });
 
 /** The form for another principal: the act stays as it was written; who the one before is, is not who this one is. */
-export const forPrincipal = (form: WrittenForm, principalId: string, earlier?: ActProposal["earlier"]): WrittenForm => {
+export const forPrincipal = (
+  form: WrittenForm,
+  principalId: string,
+  earlier?: ReturnType<typeof knownOf> | null,
+): WrittenForm => {
   const { actType, fee, serviceCount } = form;
   const fresh = emptyForm(principalId, earlier ?? undefined);
   const ofAct = Object.entries(form.texts).filter(([name]) => !ofPrincipal.some((own) => own === name));

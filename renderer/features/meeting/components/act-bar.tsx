@@ -36,6 +36,7 @@ const remedyNames: Record<ChecklistRemedy["kind"], string> = {
   "place-and-sign": "Place and sign",
   waive: "Waive…",
   "withdraw-waiver": "Take back",
+  identify: "Identify",
 };
 const shownItems = 4;
 

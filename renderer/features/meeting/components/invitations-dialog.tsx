@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
+import { memberRoleNames, roleOf } from "#lib/people/member-roles.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "#renderer/ui/dialog.tsx";
 import { showToast } from "#renderer/ui/toast.tsx";
 import type { MemberActs } from "../hooks/use-member-acts.ts";
 import { invitedText, isGuest, notInvited } from "../model/invitations.ts";
-import { memberTypeNames } from "../model/meeting-texts.ts";
 import styles from "./invitations-dialog.module.css";
 
 type Props = { acts: MemberActs; members: readonly Member[]; hasDocuments: boolean; onClose: () => void };
@@ -125,7 +125,7 @@ const Who = ({ member }: { member: Member }) => (
   <>
     <span className={styles.name}>{member.fullName}</span>
     <span className={styles.fact}>
-      {memberTypeNames[member.type]}, {member.email}
+      {memberRoleNames[roleOf(member)]}, {member.email}
     </span>
   </>
 );

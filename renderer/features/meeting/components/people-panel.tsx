@@ -1,31 +1,25 @@
-import {
-  Check,
-  DoorClosed,
-  EllipsisVertical,
-  Languages,
-  Link2,
-  Mail,
-  MailWarning,
-  PenLine,
-  UserMinus,
-  UserPlus,
-  UserX,
-} from "lucide-react";
-import { LanguageSchema } from "#contract/common/language.ts";
+import { Check, DoorClosed, IdCard, Languages, Mail, MailWarning, UserPlus, UserX } from "lucide-react";
 import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
+import { memberRoleNames, roleOf } from "#lib/people/member-roles.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { memo, useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
+import {
+  identificationTexts,
+  IdentityIcons,
+  isIdentifiable,
+  isShownIdentity,
+  useIdentification,
+} from "#renderer/features/identification/index.ts";
 import { SavedScreenshots } from "#renderer/features/screenshots/index.ts";
 import { useVideoEnds, VideoCall } from "#renderer/features/video/index.ts";
 import { tellWorkstation } from "#renderer/services/machine/tell-workstation.ts";
 import { Avatar } from "#renderer/ui/avatar.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
-import { Menu, MenuItem } from "#renderer/ui/menu.tsx";
 import { StatusLabel, type Tone } from "#renderer/ui/status-label.tsx";
 import { isGuest, notInvited, notInvitedText } from "../model/invitations.ts";
-import { invitationTrouble, isUndelivered, memberTypeNames, presenceNames } from "../model/meeting-texts.ts";
+import { invitationTrouble, isUndelivered, presenceNames } from "../model/meeting-texts.ts";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useMeeting } from "../hooks/use-meeting.ts";
 import { useMemberActs } from "../hooks/use-member-acts.ts";
@@ -37,6 +31,7 @@ import { InvitationsDialog } from "./invitations-dialog.tsx";
 import { LooksAt } from "./looks-at.tsx";
 import { MemberFacts } from "./member-facts.tsx";
 import { MemberStep } from "./member-step.tsx";
+import { PersonActs } from "./person-acts.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { PersonalLinkDialog } from "./personal-link-dialog.tsx";
 import { RemovePerson } from "./remove-person.tsx";
@@ -110,6 +105,7 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
     { kind: "add" | "invitations" } | { kind: "correct" | "exclude" | "remove"; member: Member } | null
   >(null);
   const acts = useMemberActs(signingId);
+  const showIdentification = useIdentification((store) => store.show);
   const waiting = notInvited(members).length;
   const close = () => setDialog(null);
   const canCorrect = ({ joinedAt }: Member) => isOpen && joinedAt === null;
@@ -119,6 +115,14 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
         <h2 className={styles.heading}>People</h2>
         {isOpen && (
           <span className={styles.headActs}>
+            {!isPreparing && members.some(isIdentifiable) && (
+              <IconButton
+                size="small"
+                label={identificationTexts.titleOfSeveral}
+                icon={<IdCard />}
+                onPress={() => showIdentification({ kind: "identify", memberId: null })}
+              />
+            )}
             {members.some(isGuest) && (
               <IconButton
                 size="small"
@@ -160,7 +164,7 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
                   {member.fullName}
                 </p>
                 <p className={styles.type}>
-                  {memberTypeNames[member.type]}
+                  {memberRoleNames[roleOf(member)]}
                   {member.id === ownId && !isPreparing ? " (you)" : ""}
                 </p>
                 <div className={styles.facts}>
@@ -194,6 +198,9 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
                     </StatusLabel>
                   )}
                 </div>
+                {!isPreparing && isShownIdentity(signing, member) && (
+                  <IdentityIcons member={member} hasCurrentDocument={documents.length > 0} />
+                )}
                 {isOpen && !declinedMemberIds.has(member.id) && <MemberStep member={member} />}
                 {isPrincipal(member) && !isPreparing && <MemberFacts signingId={signingId} member={member} />}
                 {(isOpen || isReleased) && !isPreparing && isUndelivered(member) && (
@@ -205,57 +212,14 @@ const People = memo(({ signing, members, documents, ownId, isPreparing, declined
                 )}
               </div>
               {(isOpen || isReleased) && member.type !== "notary" && (
-                <div className={styles.acts}>
-                  {!isPreparing && (
-                    <IconButton
-                      size="small"
-                      placement="right"
-                      label={`Personal link for ${member.fullName}`}
-                      icon={<Link2 />}
-                      onPress={() => setLinkForId(member.id)}
-                    />
-                  )}
-                  {isOpen && (
-                    <Menu
-                      label={member.fullName}
-                      trigger={
-                        <IconButton
-                          size="small"
-                          placement="right"
-                          label={`More about ${member.fullName}`}
-                          icon={<EllipsisVertical />}
-                        />
-                      }
-                    >
-                      <MenuItem
-                        icon={<PenLine />}
-                        isDisabled={member.joinedAt !== null}
-                        onAction={() => setDialog({ kind: "correct", member })}
-                      >
-                        Correct…
-                      </MenuItem>
-                      {LanguageSchema.options
-                        .filter((language) => !isPreparing && language !== (member.language ?? "en"))
-                        .map((language) => (
-                          <MenuItem
-                            key={language}
-                            icon={<Languages />}
-                            onAction={() => acts.setLanguage.mutate({ memberId: member.id, language })}
-                          >
-                            {`Write to them in ${languageNamesInEnglish[language]}`}
-                          </MenuItem>
-                        ))}
-                      {!isPreparing && (
-                        <MenuItem icon={<DoorClosed />} onAction={() => setDialog({ kind: "exclude", member })}>
-                          {isExcluded(member) ? "Let in again…" : "Keep out of this signing…"}
-                        </MenuItem>
-                      )}
-                      <MenuItem icon={<UserMinus />} isSeal onAction={() => setDialog({ kind: "remove", member })}>
-                        Remove…
-                      </MenuItem>
-                    </Menu>
-                  )}
-                </div>
+                <PersonActs
+                  member={member}
+                  isOpen={isOpen}
+                  isPreparing={isPreparing}
+                  onLink={() => setLinkForId(member.id)}
+                  onDialog={(kind) => setDialog({ kind, member })}
+                  onLanguage={(language) => acts.setLanguage.mutate({ memberId: member.id, language })}
+                />
               )}
             </li>
           );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
+import { roleOf } from "#lib/people/member-roles.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { personLanguages, personTypes } from "#renderer/features/signings/index.ts";
@@ -23,10 +24,15 @@ const correctionText = ({ invitedAt }: Member): string =>
     ? "Possible until they open their personal link. They are not invited yet."
     : "Possible until they open their personal link. Another e-mail address withdraws the link they have, and a new one is mailed there.";
 
+const roleInForm = (member: Member | null): PersonForm["type"] => {
+  const role = member === null ? "signer" : roleOf(member);
+  return role === "notary" ? "signer" : role;
+};
+
 const formOf = (member: Member | null): PersonForm => ({
   fullName: member?.fullName ?? "",
   email: member?.email ?? "",
-  type: member === null || member.type === "notary" ? "signer" : member.type,
+  type: roleInForm(member),
   language: member?.language ?? "en",
 });
 

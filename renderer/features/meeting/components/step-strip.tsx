@@ -5,7 +5,7 @@ import { cx } from "#renderer/ui/cx.ts";
 import { Unseen } from "#renderer/ui/unseen.tsx";
 import type { Meeting } from "../hooks/use-meeting-state.ts";
 import { useNow } from "../hooks/use-now.ts";
-import { meetingStepNames, waitedFor } from "../model/way-texts.ts";
+import { meetingStepNames, toIdentify, waitedFor } from "../model/way-texts.ts";
 import styles from "./step-strip.module.css";
 
 type Props = Pick<Meeting, "members"> & {
@@ -14,9 +14,10 @@ type Props = Pick<Meeting, "members"> & {
   isDone: boolean;
 };
 
-/** The notary's way through the meeting: what is done, what is now and for whom it waits, what comes. */
+/** The notary's way through the meeting: what is done, what is now and whom it is about, what comes. */
 export const StepStrip = ({ standing, members, isDone }: Props) => {
-  const waited = waitedFor(standing, members, useNow(10_000));
+  const waitedNow = waitedFor(standing, members, useNow(10_000));
+  const waited = toIdentify(standing, members) ?? waitedNow;
   return (
     <Strip
       steps={standing.steps.join(" ")}

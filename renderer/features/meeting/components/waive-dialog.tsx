@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { actParts, longestWaiverReason, type ActPart } from "#contract/document/act-parts.ts";
+import { longestWaiverReason, type WaivablePart, waivableParts } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { actPartNames } from "#lib/fields/act-parts.ts";
@@ -16,14 +16,14 @@ import { reasonProblem } from "../model/reason-problem.ts";
 import { ReasonField } from "./reason-field.tsx";
 import styles from "./dialogs.module.css";
 
-export type OtherDocument = Pick<Document, "id" | "name"> & { missing: readonly ActPart[] };
+export type OtherDocument = Pick<Document, "id" | "name"> & { missing: readonly WaivablePart[] };
 
 type Props = {
   document: Pick<Document, "id" | "signingId" | "name">;
   /** Neither on the document nor waived. */
-  missing: readonly ActPart[];
+  missing: readonly WaivablePart[];
   /** Those that are ticked at first. */
-  chosen: readonly ActPart[];
+  chosen: readonly WaivablePart[];
   /** The meeting's other documents, with what each misses. */
   others: readonly OtherDocument[];
   onClose: () => void;
@@ -54,14 +54,14 @@ export const WaiveDialog = ({ document, chosen, onClose, ...meeting }: Props) =>
   // As they were when it opened: what was given already on some documents must not take the rest out of the dialog.
   const [{ missing, others }] = useState(meeting);
   const [isAlso, setIsAlso] = useState(false);
-  const [parts, setParts] = useState<readonly ActPart[]>(chosen);
+  const [parts, setParts] = useState<readonly WaivablePart[]>(chosen);
   const [reason, setReason] = useState("");
   const [wasTried, setWasTried] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   const waive = useWaive(document, (done) => {
     showToast({ tone: "attention", title: cancelledText(done, [document, ...others]) });
   });
-  const offered = actParts.filter((part) => missing.includes(part));
+  const offered = waivableParts.filter((part) => missing.includes(part));
   const waived = offered.filter((part) => parts.includes(part));
   const sharing = others.filter((other) => other.missing.some((part) => waived.includes(part)));
   const waivers: WaiverFor[] = [

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { ActPart, WaivablePart } from "#contract/document/act-parts.ts";
 import type { Field, FieldPlace, FieldType } from "#contract/field/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { askedIdentificationOf } from "#lib/identity/asked-identification.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
 import { fieldTraits } from "#lib/fields/field-types.ts";
 import { isReserved, isSealed } from "#lib/documents/document-state.ts";
 import { sealFactsOf, sealFactsOn } from "#lib/fields/seal-facts.ts";
 import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import { useReserved } from "#renderer/features/documents/index.ts";
+import { useIdentification } from "#renderer/features/identification/index.ts";
 import {
   pendingChangesOf,
   useFieldEditor,
@@ -65,8 +67,9 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const [isImporting, setIsImporting] = useState(false);
   const focus = useFieldFocus();
   usePlaceToShow(document, focus.showPlace);
-  const [toWaive, setToWaive] = useState<readonly ActPart[] | null>(null);
+  const [toWaive, setToWaive] = useState<readonly WaivablePart[] | null>(null);
   const withdrawWaiver = useWithdrawWaiver(document);
+  const showIdentification = useIdentification((store) => store.show);
   const [credentialId, setCredentialId] = useState<string | null>(null);
   const credential = credentials.find((candidate) => candidate.id === credentialId) ?? credentials[0] ?? null;
   const identity = usePlatformIdentity();
@@ -138,6 +141,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
         return setToWaive(chosen.parts);
       case "withdraw-waiver":
         return withdrawWaiver.mutate(chosen.part);
+      case "identify":
+        return showIdentification({
+          kind: "identify",
+          memberId: chosen.people.length === 1 ? (chosen.people[0]?.id ?? null) : null,
+        });
       case "reveal":
       case "sign":
         acts.select([chosen.field]);
@@ -152,9 +160,11 @@ export const useDeskState = (document: DocumentInMeeting) => {
   const { kind } = signing;
   const hasSealFacts = notary !== undefined;
   const isConnected = connection !== "offline";
+  const asked = useMemo(() => askedIdentificationOf(signing), [signing]);
   const facts = useMemo(
     () => ({
       kind,
+      asked,
       members,
       declinedMemberIds: declinedMembers(events),
       credential,
@@ -163,7 +173,7 @@ export const useDeskState = (document: DocumentInMeeting) => {
       isConnected,
       now,
     }),
-    [kind, members, events, credential, notaryId, hasSealFacts, isConnected, now],
+    [kind, asked, members, events, credential, notaryId, hasSealFacts, isConnected, now],
   );
   const checklist = useMemo(
     () => documentChecklist({ ...facts, document, fields, pendingChanges: pendingCount }),

@@ -32,7 +32,7 @@ export const useMeetingState = (snapshot: SigningSnapshot, allPanels: readonly M
     send,
     ...(isPreparing ? {} : { leave: sendLeaveKeptAlive }),
   });
-  useArrivals(members);
+  useArrivals(signing.id, members, signing.status === "open" && !isPreparing);
   const credentials = useCredentials();
   const lock = useLock(signing.id);
   const together = useLocksTogether(signing.id);

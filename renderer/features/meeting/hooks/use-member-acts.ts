@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import { asInvited } from "#renderer/features/signings/index.ts";
+import { ofRole } from "#lib/people/member-roles.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
@@ -36,8 +37,8 @@ export const useMemberActs = (signingId: SigningId) => {
     correct: useMutation({
       meta,
       onSuccess,
-      mutationFn: ({ memberId, ...person }: PersonForm & { memberId: MemberId }) =>
-        api.members.update({ id: signingId, memberId, ...person }),
+      mutationFn: ({ memberId, type, ...person }: PersonForm & { memberId: MemberId }) =>
+        api.members.update({ id: signingId, memberId, ...person, ...ofRole(type) }),
     }),
     setLanguage: useMutation({
       onSuccess,

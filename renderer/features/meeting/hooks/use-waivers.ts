@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { DocumentId } from "#contract/common/ids.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { WaivablePart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
@@ -16,7 +16,7 @@ const useRefresh = ({ signingId }: Of) => {
 const isSame = (one: WaiverFor & { reason: string }, other: typeof one): boolean =>
   one.documentId === other.documentId && one.reason === other.reason && one.parts.join() === other.parts.join();
 
-export type WaiverFor = { documentId: DocumentId; parts: ActPart[] };
+export type WaiverFor = { documentId: DocumentId; parts: WaivablePart[] };
 
 /**
  * Waives on one document after the other; the dialog shows its own failure. What failed on one keeps no other one from it,
@@ -53,6 +53,7 @@ export const useWaive = (document: Of, onStopped: (done: readonly DocumentId[]) 
 
 export const useWithdrawWaiver = (document: Of) =>
   useMutation({
-    mutationFn: (part: ActPart) => api.documents.withdrawWaiver({ id: document.signingId, docId: document.id, part }),
+    mutationFn: (part: WaivablePart) =>
+      api.documents.withdrawWaiver({ id: document.signingId, docId: document.id, part }),
     onSettled: useRefresh(document),
   });

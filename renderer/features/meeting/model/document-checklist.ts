@@ -1,12 +1,13 @@
 import type { Credential } from "#contract/certificate/bridge.ts";
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { ActPart, WaivablePart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { Field } from "#contract/field/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import { isReserved } from "#lib/documents/document-state.ts";
-import { actPartNames, actPartsOf, isNotarization } from "#lib/fields/act-parts.ts";
+import { actPartNames, actPartsOf, identificationState, isNotarization } from "#lib/fields/act-parts.ts";
 import { isFillable } from "#lib/fields/field-types.ts";
+import type { AskedIdentification } from "#lib/identity/unidentified.ts";
 import { capitalised } from "#lib/text/capitalised.ts";
 import { filledBy, withoutAgreement } from "#lib/fields/without-agreement.ts";
 import { isPrincipal } from "#lib/people/principals.ts";
@@ -22,14 +23,17 @@ export type ChecklistRemedy =
   /** Of the notary's own signature. */
   | { kind: "place-and-sign"; part: ActPart }
   /** Of its line's part; `parts` are ticked at first. */
-  | { kind: "waive"; part: ActPart; parts: readonly ActPart[] }
-  | { kind: "withdraw-waiver"; part: ActPart };
+  | { kind: "waive"; part: WaivablePart; parts: readonly WaivablePart[] }
+  | { kind: "withdraw-waiver"; part: WaivablePart }
+  | { kind: "identify"; people: readonly Member[] };
 
 /** One line beside the lock: what holds already, or what is missing and how it is put right. */
 export type ChecklistItem = { id: string; isMet: boolean; text: string; remedies?: readonly ChecklistRemedy[] };
 
 export type ChecklistFacts = {
   kind: SigningKind;
+  /** Absent: the signing does not ask who its people are. */
+  asked?: AskedIdentification;
   document: Pick<Document, "lease" | "waivers">;
   fields: readonly Field[];
   members: readonly Member[];
@@ -150,6 +154,36 @@ const forParts = ({ kind, document: { waivers }, fields, members }: ChecklistFac
   });
 };
 
+const andList = new Intl.ListFormat("en-US");
+
+/** Of a notarization that asks for it: of whom it is not established who they are. */
+const forIdentification = ({ kind, asked, document: { waivers }, members }: ChecklistFacts): ChecklistItem[] => {
+  const part = "identification";
+  const identification = isNotarization(kind) ? identificationState({ asked, members, waivers }) : null;
+  if (identification === null) return [];
+  const names = andList.format(identification.people.map(({ fullName }) => fullName));
+  return identification.state === "waived"
+    ? [
+        {
+          id: `waived-${part}`,
+          isMet: true,
+          text: `Waived: the identification of ${names} (${identification.reason})`,
+          remedies: [{ kind: "withdraw-waiver", part }],
+        },
+      ]
+    : [
+        {
+          id: part,
+          isMet: false,
+          text: `It is not established who ${names} ${identification.people.length === 1 ? "is" : "are"}`,
+          remedies: [
+            { kind: "identify", people: identification.people },
+            { kind: "waive", part, parts: [part] },
+          ],
+        },
+      ];
+};
+
 const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
   const id = "certificate";
   if (credential === null) {
@@ -173,7 +207,7 @@ const forCertificate = ({ credential, now }: ChecklistFacts): ChecklistItem => {
 };
 
 /** Parts of the act that are neither on the document nor waived. */
-export const missingPartsIn = (items: readonly ChecklistItem[]): ActPart[] =>
+export const missingPartsIn = (items: readonly ChecklistItem[]): WaivablePart[] =>
   items.flatMap(({ remedies = [] }) => remedies.flatMap((remedy) => (remedy.kind === "waive" ? [remedy.part] : [])));
 
 /** Nothing is asked of whom the notary keeps out. */
@@ -202,6 +236,7 @@ export const documentChecklist = (all: ChecklistFacts): ChecklistItem[] => {
       owner === null ? [missingField(field, null, facts.ownMemberId)] : [],
     ),
     ...forPeople(facts, missing),
+    ...forIdentification(facts),
     ...forParts(facts),
     ...also(
       missing.sealFacts,

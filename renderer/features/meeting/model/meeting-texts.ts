@@ -1,7 +1,7 @@
 import type { LockStep } from "#contract/lock/steps.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
-import type { Member, MemberType, Presence } from "#contract/member/entity.ts";
+import type { Member, Presence } from "#contract/member/entity.ts";
 import { undeliveredWords } from "#lib/mail/undelivered-words.ts";
 
 export const documentStateNames: Record<DocumentState, string> = {
@@ -10,13 +10,6 @@ export const documentStateNames: Record<DocumentState, string> = {
   stamped: "Stamped",
   locked: "Locked",
   signed: "Released",
-};
-
-export const memberTypeNames: Record<MemberType, string> = {
-  consumer: "Signer",
-  signer: "Signer",
-  witness: "Witness",
-  notary: "Notary",
 };
 
 export const presenceNames: Record<Presence, string> = {

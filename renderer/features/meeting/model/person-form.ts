@@ -1,11 +1,11 @@
 import type { Language } from "#contract/common/language.ts";
-import type { Member } from "#contract/member/entity.ts";
+import type { MemberRole } from "#lib/people/member-roles.ts";
 import { email, problemOf, required } from "#lib/validation/rules.ts";
 
 export type PersonForm = {
   fullName: string;
   email: string;
-  type: Exclude<Member["type"], "notary">;
+  type: Exclude<MemberRole, "notary">;
   language: Language;
 };
 

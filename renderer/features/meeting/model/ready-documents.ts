@@ -1,4 +1,4 @@
-import type { ActPart } from "#contract/document/act-parts.ts";
+import type { WaivablePart } from "#contract/document/act-parts.ts";
 import type { Document } from "#contract/document/entity.ts";
 import type { FieldSet } from "#contract/field/entity.ts";
 import { mostLockedTogether } from "#contract/lock/request.ts";
@@ -50,6 +50,9 @@ export const readyDocuments = ({
 
 /** Parts of the act that are neither on a document nor waived. */
 export const missingPartsOf = (
-  { kind, members, hasSealFacts }: SharedFacts,
+  { kind, asked, members, hasSealFacts }: SharedFacts,
   { fieldSet: { fields }, waivers }: Pick<InMeeting, "fieldSet" | "waivers">,
-): ActPart[] => missingForLock({ kind, members, hasSealFacts, fields, waivers }).parts;
+): WaivablePart[] => {
+  const { parts, unidentified } = missingForLock({ kind, asked, members, hasSealFacts, fields, waivers });
+  return unidentified.length === 0 ? parts : [...parts, "identification"];
+};

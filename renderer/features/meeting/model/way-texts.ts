@@ -1,5 +1,7 @@
 import type { Member } from "#contract/member/entity.ts";
 import type { Standing, StepName, Wait } from "#contract/way/entity.ts";
+import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
+import { isPrincipal } from "#lib/people/principals.ts";
 import { joined } from "#lib/texts/joined.ts";
 import { formatMoment, formatTime } from "#renderer/ui/format.ts";
 
@@ -45,6 +47,23 @@ export const forHowLong = (since: string, now: Date): string => {
   return `${Math.floor(hours / 24)} days`;
 };
 
+const inOneWord = (names: readonly string[]): string =>
+  names.length > 2 ? `${names.length} people` : joined("en", names);
+
+/** Whom the notary identifies next, where that is their step; null elsewhere. */
+export const toIdentify = (
+  { step }: Pick<Standing, "step">,
+  members: readonly Pick<Member, "fullName" | "type" | "excludedAt" | "identity">[],
+): { short: string; long: string } | null => {
+  if (step !== "consumer-identification") return null;
+  const names = members.flatMap((member) => {
+    const { fullName, excludedAt = null, identity } = member;
+    if (!isPrincipal(member) || excludedAt !== null) return [];
+    return identity !== undefined && (isIdentified(identity) || isBypassed(identity)) ? [] : [fullName];
+  });
+  return names.length === 0 ? null : { short: inOneWord(names), long: `To be identified: ${joined("en", names)}` };
+};
+
 const isAhead = ({ expectedAt }: Wait, now: Date): boolean => expectedAt !== null && new Date(expectedAt) > now;
 
 /** For whom the notary waits, and for how long, or until when; null where it is their own turn, or nobody's. */
@@ -57,7 +76,7 @@ export const waitedFor = (
   const names = others.flatMap((wait) => members.find(({ id }) => id === wait.memberId)?.fullName ?? []);
   const [first] = others;
   if (first === undefined || names.length === 0) return null;
-  const who = names.length > 2 ? `${names.length} people` : joined("en", names);
+  const who = inOneWord(names);
   const everybody = `Waiting for ${joined("en", names)}`;
   if (others.every((wait) => isAhead(wait, now)) && first.expectedAt !== null)
     return {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { MediaWayOut } from "#renderer/features/video/index.ts";
+import { takeToken } from "#renderer/services/address/take-token.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { createPhoneSender, type PhoneSender } from "#renderer/services/video/phone-sender.ts";
 import { Button } from "#renderer/ui/button.tsx";
@@ -11,14 +12,6 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { useAwake } from "../hooks/use-awake.ts";
 import styles from "./phone-camera-page.module.css";
-
-/** What stands behind `#`; it is taken out of the address at once, so that it stays in no history. */
-const takeToken = (): string | null => {
-  const token = window.location.hash.slice(1);
-  if (token === "") return null;
-  window.history.replaceState(null, "", window.location.pathname);
-  return token;
-};
 
 /** On a phone: its camera is that of somebody who sits at a computer, and that is all that it is. */
 export const PhoneCameraPage = () => {

@@ -2,6 +2,7 @@
 const names = new Map([
   ["invitation", "Invitation"],
   ["documents-ready", "Word that the documents are ready"],
+  ["identity-asked", "Request to prove one’s identity"],
   ["return-code", "Code to come back"],
   ["registration", "Link to confirm an address"],
   ["journal-continued", "Word about a journal"],

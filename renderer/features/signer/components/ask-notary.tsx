@@ -1,10 +1,11 @@
 import { MessageCircleQuestionMark } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
+import { dropAskMark, isSentToAsk } from "../model/sent-to-ask.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { StopSigning } from "./stop-signing.tsx";
 import { Unseen } from "#renderer/ui/unseen.tsx";
@@ -22,7 +23,8 @@ type Props = {
  */
 export const AskNotary = (props: Props) => {
   const { signing, memberId } = props;
-  const [open, setOpen] = useState<"ask" | "stop" | null>(null);
+  const [open, setOpen] = useState<"ask" | "stop" | null>(() => (isSentToAsk() ? "ask" : null));
+  useEffect(dropAskMark, []);
   const { questions: texts } = useTexts();
   const questions = useQuestions(signing.id, memberId);
   const isOver = signing.status !== "open";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { currentConsentVersion } from "#contract/member/consent-text.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
@@ -8,6 +8,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Details } from "#renderer/ui/details.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useDecision } from "../hooks/use-decision.ts";
+import { provesIdentity } from "../model/proves-identity.ts";
 import { ConsentText } from "./consent-text.tsx";
 import { InEnglishToo } from "./in-english-too.tsx";
 import styles from "./signer.module.css";
@@ -17,10 +18,12 @@ type Props = {
   member: Member;
   /** Their last word was that they do not want to. */
   hasDeclined: boolean;
+  /** In place of agreeing, for whoever has agreed to this text and is here once more. */
+  again?: ReactNode;
 };
 
 /** What will happen, and the consent to do it electronically, with its way out. */
-export const Welcome = ({ signing, member, hasDeclined }: Props) => {
+export const Welcome = ({ signing, member, hasDeclined, again }: Props) => {
   const { consent, controls, frame, welcome } = useTexts();
   const [isDeclining, setIsDeclining] = useState(false);
   const [isReconsidering, setIsReconsidering] = useState(false);
@@ -45,6 +48,7 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
       <p className={styles.lead}>{welcome.lead(signing.notary.fullName, signing.title, signing.kind)}</p>
       {frame.aboutNotary !== null && <p>{frame.aboutNotary}</p>}
       <ol className={styles.plan}>
+        {provesIdentity(signing, member) && <li>{welcome.planIdentity}</li>}
         {member.type !== "witness" && <li>{welcome.planAboutYou}</li>}
         {welcome.plan.map((step) => (
           <li key={step}>{step}</li>
@@ -60,7 +64,9 @@ export const Welcome = ({ signing, member, hasDeclined }: Props) => {
         </Details>
       </section>
       <Failure error={failure} />
-      {isDeclining ? (
+      {again !== undefined ? (
+        again
+      ) : isDeclining ? (
         <Alert
           tone="attention"
           title={consent.stopTitle}

@@ -12,6 +12,8 @@ export type StepProps = {
   signature: ReturnType<typeof useAdoptedSignature>;
   events: readonly SigningEvent[];
   isDemo: boolean;
+  /** To an earlier step that may come again from this one; the person stays there until the platform leads on. */
+  goBackTo: (step: StepName) => void;
 };
 
 /** What a step of the way is to the person who stands at it; whose it is and when it is due says the table of the way. */

@@ -5,11 +5,23 @@ import { consumerPersonalInfo } from "./consumer-personal-info.tsx";
 import { documentList, documentSigning } from "./document-signing.ts";
 import { releaseDocuments } from "./release-documents.ts";
 import { signature } from "./signature.tsx";
+import { verificationError } from "./verification-error.tsx";
+import { verificationIdInstructions } from "./verification-id-instructions.tsx";
+import { verificationKbaInstructions } from "./verification-kba-instructions.tsx";
+import { verificationKba } from "./verification-kba.tsx";
+import { verificationProcessingOnDevice } from "./verification-processing-on-device.tsx";
+import { verificationStart } from "./verification-start.tsx";
 import { join, welcome } from "./welcome.tsx";
 
 const signerSteps: readonly SignerStep[] = [
   join,
   welcome,
+  verificationStart,
+  verificationIdInstructions,
+  verificationProcessingOnDevice,
+  verificationKbaInstructions,
+  verificationKba,
+  verificationError,
   consumerPersonalInfo,
   signature,
   documentList,

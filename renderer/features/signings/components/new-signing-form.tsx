@@ -9,6 +9,7 @@ import type { NewSigningFields } from "../hooks/use-new-signing-form.ts";
 import { kindTexts } from "../model/signing-texts.ts";
 import { ChosenFiles, isTooLarge } from "./chosen-files.tsx";
 import { ChosenItems } from "./chosen-items.tsx";
+import { AskIdentification } from "./ask-identification.tsx";
 import { PeopleFields } from "./people-fields.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./new-signing.module.css";
@@ -44,6 +45,7 @@ export const NewSigningForm = ({ state, fields }: { state: NewSigningState; fiel
       </SideBySide>
       <WhenFields control={control} />
       <PeopleFields control={control} />
+      <AskIdentification control={control} isOffered={state.checksIdentity} />
       <Failure error={state.create.error} />
       <CreateButtons state={state} fields={fields} hasPeople={hasPeople} />
     </form>

@@ -12,6 +12,7 @@ type Props = { signing: WorkSigning; standing: JournalStanding };
 
 export const SigningRow = ({ signing, standing }: Props) => {
   const now = useNow();
+  const who = `${peopleText(signing)}${signing.asksIdentification === true ? " · proof of identity asked" : ""}`;
   return (
     <span className={styles.row}>
       <When signing={signing} now={now} />
@@ -23,8 +24,8 @@ export const SigningRow = ({ signing, standing }: Props) => {
           {/* A notarization is what a signing is; only what is none says so. */}
           {signing.kind !== "real" && <Badge>{kindTexts[signing.kind].label}</Badge>}
         </span>
-        <span className={styles.people} title={peopleText(signing)}>
-          {peopleText(signing)}
+        <span className={styles.people} title={who}>
+          {who}
         </span>
       </span>
       <span className={styles.facts}>

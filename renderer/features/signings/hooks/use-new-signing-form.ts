@@ -18,6 +18,7 @@ export const useNewSigningForm = () => {
       time: "",
       zone: ownZone(),
       people: [{ fullName: "", email: "", type: "signer", language: "en" }],
+      asksIdentification: null,
       invite: false,
     },
   });

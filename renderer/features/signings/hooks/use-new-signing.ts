@@ -11,8 +11,10 @@ import { api } from "#renderer/services/api/api.ts";
 import { signingsKey } from "#renderer/services/realtime/follow-lists.ts";
 import { useUploadQueue } from "#renderer/features/uploads/index.ts";
 import { openOnce, type OpenRequest } from "../model/open-once.ts";
+import { usePlatformIdentity } from "#renderer/services/realtime/shared-client.ts";
 import {
   asInvited,
+  asksIdentificationOf,
   namedPeople,
   scheduledAtOf,
   type NewSigningForm,
@@ -42,6 +44,7 @@ const unshownIn = async (signingId: SigningId): Promise<UnshownPerson[]> =>
  */
 export const useNewSigning = () => {
   const queryClient = useQueryClient();
+  const checksIdentity = usePlatformIdentity().data?.checksIdentity === true;
   // One form opens one signing, however often its buttons are pressed after an answer that was lost.
   const [requestId] = useState(() => crypto.randomUUID());
   const sent = useRef<readonly OpenRequest[]>([]);
@@ -77,6 +80,7 @@ export const useNewSigning = () => {
         kind: form.kind,
         scheduledAt: scheduledAtOf(form),
         members: people.map(asInvited),
+        asksIdentification: asksIdentificationOf(form, checksIdentity),
         invite: form.invite,
         requestId,
       };
@@ -99,7 +103,7 @@ export const useNewSigning = () => {
       if (items.length > 0) fromLibrary.mutate({ signingId: result.signing.id, items });
     },
   });
-  return { create, created, uploads, addedNames, fromLibrary };
+  return { create, created, uploads, addedNames, fromLibrary, checksIdentity };
 };
 
 export type NewSigningState = ReturnType<typeof useNewSigning>;

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { LanguageSchema, type Language } from "#contract/common/language.ts";
-import { MemberTypeSchema } from "#contract/member/entity.ts";
-import { SigningKindSchema } from "#contract/signing/entity.ts";
+import { MemberTypeSchema, WitnessCapacitySchema } from "#contract/member/entity.ts";
+import { SigningKindSchema, type SigningKind } from "#contract/signing/entity.ts";
+import { ofRole } from "#lib/people/member-roles.ts";
 import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { email, following, max, problemOf, required, type Rule } from "#lib/validation/rules.ts";
+import { leftOutBy } from "#lib/way/step-table.ts";
 import { instantIn } from "./zoned-time.ts";
 
 export const maxPeople = 20;
@@ -11,7 +13,7 @@ export const maxPeople = 20;
 const PersonSchema = z.object({
   fullName: z.string().trim(),
   email: z.string().trim(),
-  type: MemberTypeSchema.exclude(["notary"]),
+  type: z.enum([...MemberTypeSchema.exclude(["notary"]).options, ...WitnessCapacitySchema.options]),
   language: LanguageSchema,
 });
 export type NewPerson = z.infer<typeof PersonSchema>;
@@ -20,6 +22,8 @@ export const personTypes: { value: NewPerson["type"]; label: string; description
   { value: "signer", label: "Signer", description: "Signs; somebody else pays" },
   { value: "consumer", label: "Signer who pays", description: "Signs and pays for the signing" },
   { value: "witness", label: "Witness", description: "Watches the others sign, and signs as a witness" },
+  { value: "credible-witness", label: "Credible witness", description: "Swears who a signer is" },
+  { value: "interpreter", label: "Interpreter", description: "Translates between a signer and you" },
 ];
 
 /** In which a person gets their mails and their page begins. */
@@ -40,6 +44,8 @@ export const NewSigningSchema = z
     time: z.string(),
     zone: z.string(),
     people: z.array(PersonSchema).max(maxPeople),
+    /** Null until the notary says it: then what is usual for the kind holds. */
+    asksIdentification: z.boolean().nullable(),
     /** Whether the people are invited at once; else it is saved as a draft. */
     invite: z.boolean(),
   })
@@ -96,8 +102,25 @@ const refineAddresses = (people: readonly NewPerson[], context: Context) => {
 };
 
 /** English is where a page begins without a word: it still follows the wish of the person's own browser. */
-export const asInvited = <Person extends { language: Language }>({ language, ...person }: Person) =>
-  language === "en" ? person : { ...person, language };
+export const asInvited = <Person extends Pick<NewPerson, "language" | "type">>({
+  language,
+  type,
+  ...person
+}: Person) => ({
+  ...person,
+  ...ofRole(type),
+  ...(language === "en" ? {} : { language }),
+});
+
+/** Whether a signing of this kind can ask its principals for a proof of who they are, on a platform that offers one. */
+export const mayAskIdentification = (kind: SigningKind, isOffered: boolean): boolean =>
+  isOffered && !leftOutBy[kind].includes("identification");
+
+/** What the form says of it; where nobody touched it, it is asked wherever it can be. */
+export const asksIdentificationOf = (
+  { kind, asksIdentification }: Pick<NewSigningForm, "kind" | "asksIdentification">,
+  isOffered: boolean,
+): boolean => mayAskIdentification(kind, isOffered) && (asksIdentification ?? true);
 
 export const namedPeople = (form: NewSigningForm): NewPerson[] => form.people.filter((person) => !isBlank(person));
 

@@ -18,6 +18,7 @@ const years = (count: number) => `${count} years`;
 
 const quizText = (quiz: Extract<Rules["knowledgeQuiz"], { value: unknown }>["value"]): string => {
   const { minQuestions, minChoices, passPercent, seconds, attempts, attemptsWithinHours } = quiz;
+  const { replacePercent, lockoutHours } = quiz;
   return [
     minQuestions === null ? null : `at least ${minQuestions} questions`,
     minChoices === null ? null : `at least ${minChoices} choices each`,
@@ -25,6 +26,8 @@ const quizText = (quiz: Extract<Rules["knowledgeQuiz"], { value: unknown }>["val
     seconds === null ? null : `${seconds} seconds`,
     attempts === null ? null : `${attempts} attempts`,
     attemptsWithinHours === null ? null : `within ${attemptsWithinHours} hours`,
+    replacePercent === null ? null : `${replacePercent} % of the questions replaced each time`,
+    lockoutHours === null ? null : `after the last none with the same notary for ${lockoutHours} hours`,
   ]
     .filter((part) => part !== null)
     .join(", ");
@@ -39,6 +42,12 @@ const factWords: Record<SealFactName, string> = {
 };
 const withWords = (template: string): string =>
   template.replaceAll(factPlaceholder, (_whole, name) => `‹${factWords[name as SealFactName]}›`);
+
+const keptNumberTexts: Record<Extract<Rules["identityNumber"], { value: unknown }>["value"], string> = {
+  all: "stands in the records whole",
+  "last-four": "stands in the records by its last four characters",
+  none: "stands in no record",
+};
 
 /** Rows in the order in which the rules are shown. */
 const rows: {
@@ -63,6 +72,7 @@ const rows: {
     text: ({ value }) => value.map(({ text }) => text).join(" · "),
   },
   journalRetentionYears: { label: "Journal is kept", text: ({ value }) => years(value) },
+  identityNumber: { label: "Number of an identity document", text: ({ value }) => keptNumberTexts[value] },
   recordingRequired: {
     label: "Recording of the meeting",
     text: ({ value }) => (value ? "an act may not be performed without" : "only where everybody agrees"),
@@ -77,6 +87,14 @@ const rows: {
   },
   recordingRetentionYears: { label: "Recording is kept", text: ({ value }) => years(value) },
   knowledgeQuiz: { label: "Knowledge quiz", text: ({ value }) => quizText(value) },
+  identityMethods: { label: "How a signer is identified", text: ({ value }) => value.join(" · ") },
+  identityProofing: { label: "Identity proofing", text: ({ value }) => value },
+  identityDocument: { label: "Identity documents", text: ({ value }) => value },
+  witnessIdentity: { label: "Identity of witnesses", text: ({ value }) => value.text },
+  identityAfterLeaving: {
+    label: "Identity after a break",
+    text: ({ value }) => (value === "anew" ? "proven anew by whoever left" : "stands"),
+  },
   credibleWitness: { label: "Credible witness", text: ({ value }) => value },
   recordsHandOver: { label: "Records when the notary stops", text: ({ value }) => handOverRuleText(value) },
 };

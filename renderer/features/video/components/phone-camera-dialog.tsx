@@ -8,6 +8,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { QrCode } from "#renderer/ui/qr-code.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
+import { useElapsed } from "#renderer/ui/use-elapsed.ts";
 import styles from "./phone-camera-dialog.module.css";
 
 type Props = { phone: PhoneCameraOfPage; onClose: () => void };
@@ -26,7 +27,7 @@ export const PhoneCameraDialog = ({ phone, onClose }: Props) => {
     hasAsked.current = true;
     mutate();
   }, [isFirst, mutate]);
-  const isEnded = useEnded(link?.url ?? null);
+  const isEnded = useElapsed(link?.url ?? null, phoneLinkLastsMs);
   const close = () => {
     phone.hide();
     onClose();
@@ -61,15 +62,4 @@ export const PhoneCameraDialog = ({ phone, onClose }: Props) => {
       </div>
     </Dialog>
   );
-};
-
-/** Whether a code has been shown for as long as it can be used. */
-const useEnded = (url: string | null): boolean => {
-  const [ended, setEnded] = useState<string | null>(null);
-  useEffect(() => {
-    if (url === null) return;
-    const timer = setTimeout(() => setEnded(url), phoneLinkLastsMs);
-    return () => clearTimeout(timer);
-  }, [url]);
-  return url !== null && ended === url;
 };

@@ -18,6 +18,7 @@ export const ShowToRecorder = ({ signingId, call, members }: Props) => {
     const instead = link === "connected" ? texts.cameraOff : texts.link[link];
     return {
       id: peer.identity,
+      memberIds: peer.memberIds.join(" "),
       names: namesOf(tile),
       role: first === undefined ? "" : texts.role[first.type],
       colour: first?.colour ?? 1,

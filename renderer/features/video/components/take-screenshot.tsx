@@ -1,11 +1,11 @@
 import { Camera } from "lucide-react";
 import type { RefObject } from "react";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import { takePicture } from "#renderer/services/pictures/take-picture.ts";
 import { useScreenshots } from "#renderer/services/screenshots/screenshot-store.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { showToast } from "#renderer/ui/toast.tsx";
-import { takePicture } from "../model/take-picture.ts";
 import { namesOf, type Tile } from "../model/tiles.ts";
 
 type Props = {

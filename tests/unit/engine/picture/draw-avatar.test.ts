@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { avatarSidePx } from "#contract/constants.ts";
 import { decodePng } from "#engine/picture/decode-png.ts";
 import { drawAvatar } from "#engine/picture/draw-avatar.ts";
-import { drawSquare } from "#engine/picture/draw-square.ts";
+import { drawUpright } from "#engine/picture/draw-upright.ts";
 import { writePng } from "#engine/picture/write-png.ts";
 import { quarters, quartersJpeg, quartersPng, withExif } from "#tests/builders/test-pictures.ts";
 
@@ -53,7 +53,8 @@ describe("A person's picture", () => {
 
   test("is the mean of the pixels that fall together", () => {
     const samples = Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 255, 255, 0, 0, 0]);
-    const { rgb } = drawSquare({ samples, widthPx: 2, heightPx: 2, channels: 3 }, 1, 1);
+    const picture = { samples, widthPx: 2, heightPx: 2, channels: 3 } as const;
+    const { rgb } = drawUpright(picture, 1, { left: 0, top: 0, width: 2, height: 2 }, 1);
     expect([...rgb]).toEqual([128, 128, 128]);
   });
 

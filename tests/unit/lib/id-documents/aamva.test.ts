@@ -66,11 +66,13 @@ describe("the barcode of a licence", () => {
         fc.oneof(
           fc.uint8Array({ maxLength: 400 }),
           fc.nat({ max: whole.length }).map((end) => whole.slice(0, end)),
-          fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { maxLength: 12 }).map((changes) => {
-            const bytes = whole.slice();
-            for (const [at, value] of changes) bytes[at] = value;
-            return bytes;
-          }),
+          fc
+            .array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { maxLength: 12 })
+            .map((changes) => {
+              const bytes = whole.slice();
+              for (const [at, value] of changes) bytes[at] = value;
+              return bytes;
+            }),
         ),
         (bytes) => {
           const reading = licenceFrom(bytes);
@@ -90,12 +92,9 @@ describe("the barcode of a licence", () => {
     expect(licenceFrom(whole.slice(0, 30))).toEqual({ kind: "unread", why: "cut-off" });
   });
 
-  it.each(["", "https://example.com", "@\n\u001e\rANSI 6360", "M1ACHEBE/ROSALIND E"])(
-    "is not what %j is",
-    (text) => {
-      expect(licenceFrom(latin1(text))).toEqual({ kind: "unread", why: "other-barcode" });
-    },
-  );
+  it.each(["", "https://example.com", "@\n\u001e\rANSI 6360", "M1ACHEBE/ROSALIND E"])("is not what %j is", (text) => {
+    expect(licenceFrom(latin1(text))).toEqual({ kind: "unread", why: "other-barcode" });
+  });
 
   it("that names nobody is none", () => {
     expect(licenceFrom(licenceBytes(rosalindsLicence, { elements: { DCS: "NONE", DAC: "", DAD: null } }))).toEqual({
@@ -135,7 +134,10 @@ describe("the barcode of a licence", () => {
   });
 
   it("leaves out what no table of characters has, and says so", () => {
-    const bytes = Buffer.from(Buffer.from(licenceBytes(rosalindsLicence)).toString("latin1").replaceAll("\n", "\u0090\n"), "latin1");
+    const bytes = Buffer.from(
+      Buffer.from(licenceBytes(rosalindsLicence)).toString("latin1").replaceAll("\n", "\u0090\n"),
+      "latin1",
+    );
     const reading = licenceFrom(bytes);
     expect(reading).toMatchObject({ kind: "read", document: rosalind });
     expect(reading.kind === "read" && reading.notes).toEqual([{ kind: "foreign-characters" }]);
@@ -163,9 +165,21 @@ describe("the barcode of a licence", () => {
 
   it("reads the comma-separated and the spoken name of the first version alike", () => {
     const names = (DAA: string) => read({ version: 1, elements: { DAA } }).document;
-    expect(names("ACHEBE,ROSALIND,ANNE,MARY")).toMatchObject({ firstName: "ROSALIND", middleName: "ANNE", lastName: "ACHEBE" });
-    expect(names("ACHEBE,ROSALIND ANNE")).toMatchObject({ firstName: "ROSALIND", middleName: "ANNE", lastName: "ACHEBE" });
-    expect(names("ROSALIND ANNE ACHEBE")).toMatchObject({ firstName: "ROSALIND", middleName: "ANNE", lastName: "ACHEBE" });
+    expect(names("ACHEBE,ROSALIND,ANNE,MARY")).toMatchObject({
+      firstName: "ROSALIND",
+      middleName: "ANNE",
+      lastName: "ACHEBE",
+    });
+    expect(names("ACHEBE,ROSALIND ANNE")).toMatchObject({
+      firstName: "ROSALIND",
+      middleName: "ANNE",
+      lastName: "ACHEBE",
+    });
+    expect(names("ROSALIND ANNE ACHEBE")).toMatchObject({
+      firstName: "ROSALIND",
+      middleName: "ANNE",
+      lastName: "ACHEBE",
+    });
   });
 
   it("knows an identification card from a licence", () => {

@@ -96,7 +96,8 @@ describe("a machine readable zone", () => {
     };
     const digit = zoneDigit("D23145890<734");
     expect(readMrz(long(`734${digit}`), today)).toMatchObject({ kind: "zone", number: "D23145890734" });
-    for (const optional of ["", `734${(Number(digit) + 1) % 10}`, `<734${digit}`]) expect(readMrz(long(optional), today)).toMatchObject({ kind: "refused" });
+    for (const optional of ["", `734${(Number(digit) + 1) % 10}`, `<734${digit}`])
+      expect(readMrz(long(optional), today)).toMatchObject({ kind: "refused" });
     // One whose digit is 0 has a 0 there, and no filler.
     const zero = "500000050";
     expect(zoneDigit(zero)).toBe("0");
@@ -112,27 +113,40 @@ describe("a machine readable zone", () => {
   it("is read as it was written", () => {
     const letters = fc.stringMatching(/^[A-Z]{1,12}$/);
     fc.assert(
-      fc.property(letters, letters, fc.stringMatching(/^[A-Z0-9]{9}$/), fc.nat({ max: 9_000 }), (lastName, first, number, days) => {
-        const birthDate = new Date(Date.UTC(1940, 0, 1 + days)).toISOString().slice(0, 10);
-        const lines = passportLines({ issuer: "USA", lastName, givenNames: first, number, birthDate, expirationDate: "2030-06-30" });
-        expect(passportFrom(lines.join("\n"), today)).toEqual({
-          kind: "read",
-          notes: [],
-          document: {
-            source: "mrz",
-            typeOfId: "passport",
-            firstName: first,
-            middleName: null,
+      fc.property(
+        letters,
+        letters,
+        fc.stringMatching(/^[A-Z0-9]{9}$/),
+        fc.nat({ max: 9_000 }),
+        (lastName, first, number, days) => {
+          const birthDate = new Date(Date.UTC(1940, 0, 1 + days)).toISOString().slice(0, 10);
+          const lines = passportLines({
+            issuer: "USA",
             lastName,
-            birthDate,
+            givenNames: first,
             number,
-            issueDate: null,
+            birthDate,
             expirationDate: "2030-06-30",
-            country: "USA",
-            state: null,
-          },
-        });
-      }),
+          });
+          expect(passportFrom(lines.join("\n"), today)).toEqual({
+            kind: "read",
+            notes: [],
+            document: {
+              source: "mrz",
+              typeOfId: "passport",
+              firstName: first,
+              middleName: null,
+              lastName,
+              birthDate,
+              number,
+              issueDate: null,
+              expirationDate: "2030-06-30",
+              country: "USA",
+              state: null,
+            },
+          });
+        },
+      ),
       { numRuns: runs(200) },
     );
   });
@@ -158,9 +172,15 @@ describe("a machine readable zone", () => {
 
   it("never throws, whatever is typed", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.constantFrom(...signs, "\n"), { maxLength: 140 }).map((all) => all.join(""))), (text) => {
-        expect(["zone", "refused"]).toContain(readMrz(text, today).kind);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          fc.array(fc.constantFrom(...signs, "\n"), { maxLength: 140 }).map((all) => all.join("")),
+        ),
+        (text) => {
+          expect(["zone", "refused"]).toContain(readMrz(text, today).kind);
+        },
+      ),
       { numRuns: runs(400) },
     );
   });
@@ -186,7 +206,10 @@ describe("a passport by its zone", () => {
     const [birth, expiry] = [`840309${zoneDigit("840309")}`, `310228${zoneDigit("310228")}`];
     const all = zoneDigit(`${body.slice(5)}${birth}${expiry}${"<".repeat(11)}`);
     const card = [body, `${birth}F${expiry}USA${"<".repeat(11)}${all}`, "ACHEBE<<ROSALIND<<<<<<<<<<<<<<"].join("\n");
-    expect(passportFrom(card, today)).toMatchObject({ kind: "read", document: { number: "C12345678", country: "USA" } });
+    expect(passportFrom(card, today)).toMatchObject({
+      kind: "read",
+      document: { number: "C12345678", country: "USA" },
+    });
     expect(passportFrom(td1.join("\n"), today)).toEqual({ kind: "unread", why: "not-a-passport" });
     expect(passportFrom([passport[0].replace("P<", "V<"), passport[1]].join("\n"), today)).toEqual({
       kind: "unread",

@@ -57,13 +57,19 @@ describe.each(Object.entries(sheets))("the coach before the %s", (_, sheet) => {
   });
 
   it("bears what a reader bears", () => {
-    expect(word(sheet, { pose: { rotationDegrees: 20, tiltDegrees: 15 }, light: { exposure: 0.7, falloff: 0.3 } })).toBe("good");
+    expect(
+      word(sheet, { pose: { rotationDegrees: 20, tiltDegrees: 15 }, light: { exposure: 0.7, falloff: 0.3 } }),
+    ).toBe("good");
     expect(word(sheet, { optics: { blurPx: 1, noise: 3 } })).toBe("good");
   });
 });
 
 it("a picture without anything in it is missing its document, and a black one is dark", () => {
-  const plain = (brightness: number) => ({ data: new Uint8Array(1280 * 720).fill(brightness), width: 1280, height: 720 });
+  const plain = (brightness: number) => ({
+    data: new Uint8Array(1280 * 720).fill(brightness),
+    width: 1280,
+    height: 720,
+  });
   expect(coachWord(frameFigures(plain(140), "document"), "document")).toBe("missing");
   expect(coachWord(frameFigures(plain(8), "document"), "document")).toBe("dark");
 });
@@ -84,7 +90,12 @@ it("looks at a face for darkness and blur alone", () => {
         asGrey(
           beforeCamera(
             sheets.front,
-            { ...calmShot, light: { ...calmShot.light, exposure }, optics: { blurPx, noise: 1 }, pose: { ...calmShot.pose, fill: 1.9 } },
+            {
+              ...calmShot,
+              light: { ...calmShot.light, exposure },
+              optics: { blurPx, noise: 1 },
+              pose: { ...calmShot.pose, fill: 1.9 },
+            },
             seeded(3),
           ),
         ),

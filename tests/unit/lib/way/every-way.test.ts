@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SigningKindSchema } from "#contract/signing/entity.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
+import { proofStepsOf } from "#lib/way/identity-steps.ts";
 import { stepTable } from "#lib/way/step-table.ts";
 import { mayFollow, stepOf, stepsFor, wayOf } from "#lib/way/way-of.ts";
 import type { WayDocument, WayFacts, WayMember } from "#lib/way/way-facts.ts";
@@ -8,6 +9,9 @@ import { notarysWay, personsWay } from "#lib/way/ways.ts";
 import { fc, runs } from "#tests/builders/properties.ts";
 import { memberId } from "../../renderer/fields/builders.ts";
 import { anOutline, aWayDocument, aWayMember, notary } from "./way-builders.ts";
+
+/** Those of a proof of identity, in order. */
+const { passed: proofSteps } = proofStepsOf({ stage: "passed", recordTypes: [] });
 
 const isAllLocked = ({ documents }: WayFacts) => documents.length > 0 && documents.every(({ isLocked }) => isLocked);
 const isPerson = ({ type }: WayMember) => type !== "notary";
@@ -47,8 +51,21 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
     );
   },
   "fails to prove who they are": (facts, who) =>
-    ["verification-processing-on-device", "verification-kba"].includes(stepOf(facts, who))
-      ? withMember(facts, who.id, () => ({ hasFailed: true }))
+    // At the first of them there is nothing to fail at yet.
+    proofSteps.slice(1).includes(stepOf(facts, who)) ? withMember(facts, who.id, () => ({ hasFailed: true })) : facts,
+  "is let past the document": (facts, who) =>
+    isPerson(who)
+      ? withMember(facts, who.id, ({ passed }) => ({ hasFailed: false, passed: [...passed, ...proofSteps] }))
+      : facts,
+  "was away, and proves it anew": (facts, who) =>
+    proofSteps.every((step) => who.passed.includes(step))
+      ? withMember(facts, who.id, ({ passed }) => ({ passed: passed.filter((step) => !proofSteps.includes(step)) }))
+      : facts,
+  "hears nothing of the vendor, and brings the document anew": (facts, who) =>
+    stepOf(facts, who) === "verification-processing-on-device"
+      ? withMember(facts, who.id, ({ passed }) => ({
+          passed: [...passed.filter((step) => !proofSteps.includes(step)), "verification-start"],
+        }))
       : facts,
   "tries again": (facts, who) =>
     stepOf(facts, who) === "verification-error"
@@ -111,6 +128,9 @@ const start = fc.record({
   kind: fc.constantFrom(...SigningKindSchema.options),
   scheduledAt: fc.constantFrom(null, "2026-11-25T10:00:00.000Z"),
   asks: fc.constantFrom<WayFacts["asks"]>([], ["identification"], ["payment"], ["identification", "payment"]),
+  identifies: fc.constantFrom<WayFacts["identifies"]>(["consumer", "signer"], ["consumer", "signer", "witness"]),
+  /** Whether everybody has proven who they are before. */
+  hasProven: fc.boolean(),
   /** How far each person is. */
   progress: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
   documents: fc.constantFrom<WayDocument[]>(
@@ -122,14 +142,15 @@ const start = fc.record({
 });
 type Start = typeof start extends fc.Arbitrary<infer Value> ? Value : never;
 
-const begin = ({ progress, ...asked }: Start): WayFacts => ({
+const begin = ({ progress, hasProven, ...asked }: Start): WayFacts => ({
   ...asked,
   status: "open",
   members: [
     notary,
     ...(["consumer", "signer", "witness"] as const).map((type, index) => {
       const far = progress[index] ?? 0;
-      const done = { hasJoined: far > 0, hasAgreed: far > 1, hasAttended: far > 2, hasSignature: far > 3 };
+      const passed = hasProven ? proofSteps : [];
+      const done = { hasJoined: far > 0, hasAgreed: far > 1, hasAttended: far > 2, hasSignature: far > 3, passed };
       return aWayMember(index + 1, type, done);
     }),
   ],

@@ -37,6 +37,7 @@ export const wayFacts = (changes: Partial<WayFacts> = {}): WayFacts => ({
   status: "open",
   scheduledAt: null,
   asks: [],
+  identifies: ["consumer", "signer"],
   members: [notary, aWayMember(1, "signer")],
   documents: [],
   ...changes,

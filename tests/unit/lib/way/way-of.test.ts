@@ -74,12 +74,12 @@ describe("what a signing asks for", () => {
   it.each(SigningKindSchema.options)(
     "is, in a %s as long as no door is built, what it was before there was a table",
     (kind) => {
-      expect(stepsFor("consumer", { kind, asks: [] })).toEqual(usual);
-      expect(stepsFor("signer", { kind, asks: [] })).toEqual(usual);
-      expect(stepsFor("witness", { kind, asks: [] })).toEqual(
+      expect(stepsFor("consumer", { kind, asks: [], identifies: [] })).toEqual(usual);
+      expect(stepsFor("signer", { kind, asks: [], identifies: [] })).toEqual(usual);
+      expect(stepsFor("witness", { kind, asks: [], identifies: [] })).toEqual(
         usual.filter((step) => step !== "consumer-personal-info"),
       );
-      expect(stepsFor("notary", { kind, asks: [] })).toEqual([
+      expect(stepsFor("notary", { kind, asks: [], identifies: [] })).toEqual([
         "document-list",
         "document-signing",
         "apply-certificate",
@@ -90,12 +90,15 @@ describe("what a signing asks for", () => {
   );
 
   it("adds the proof of identity and the payment where a signing asks for them, each to those whose they are", () => {
-    const asking = { kind: "real", asks: everything } as const;
+    const asking = { kind: "real", asks: everything, identifies: ["consumer", "signer"] } as const;
     expect(stepsFor("consumer", asking)).toContain("payment");
     expect(stepsFor("consumer", asking)).not.toContain("await-payment");
     expect(stepsFor("signer", asking)).toContain("await-payment");
     expect(stepsFor("signer", asking)).toContain("verification-kba");
     expect(stepsFor("witness", asking)).not.toContain("verification-start");
+    expect(stepsFor("witness", { ...asking, identifies: ["consumer", "signer", "witness"] })).toContain(
+      "verification-start",
+    );
     expect(stepsFor("notary", asking)).toEqual(expect.arrayContaining(["consumer-identification", "signing-payer"]));
   });
 
@@ -107,8 +110,8 @@ describe("what a signing asks for", () => {
     ["test", false, false],
   ] as const)("a %s leaves out what it never needs", (kind, identifies, pays) => {
     const steps = [
-      ...stepsFor("consumer", { kind, asks: everything }),
-      ...stepsFor("notary", { kind, asks: everything }),
+      ...stepsFor("consumer", { kind, asks: everything, identifies: ["consumer", "signer"] }),
+      ...stepsFor("notary", { kind, asks: everything, identifies: ["consumer", "signer"] }),
     ];
     // Six of the consumer, and one of the notary.
     expect(steps.filter((step) => stepTable[step].part === "identification")).toHaveLength(identifies ? 7 : 0);

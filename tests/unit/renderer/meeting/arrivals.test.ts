@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Member } from "#contract/member/entity.ts";
-import { createArrivals } from "#renderer/features/meeting/model/arrivals.ts";
+import { createArrivals as createWatch } from "#renderer/features/meeting/model/arrivals.ts";
 
 type Seen = Pick<Member, "id" | "fullName" | "status" | "type">;
 
@@ -10,6 +10,11 @@ const person = (fullName: string, status: Member["status"], type: Member["type"]
   status,
   type,
 });
+
+const createArrivals = () => {
+  const arrivals = createWatch();
+  return (people: readonly Seen[], nowMs: number) => arrivals(people, nowMs).map(({ fullName }) => fullName);
+};
 
 test("whoever comes in is named once, and whoever was here before is not", () => {
   const arrivals = createArrivals();

@@ -1,3 +1,4 @@
+import type { MemberIdentity } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { z } from "zod";
 import {
@@ -28,6 +29,28 @@ export const aMember = (number: number, changes: Partial<Member> = {}): Member =
   ...changes,
 });
 
+/** Nothing begun, where nothing else is said. */
+export const anIdentity = ({
+  verification = {},
+  ...changes
+}: Partial<Omit<MemberIdentity, "verification">> & {
+  verification?: Partial<MemberIdentity["verification"]>;
+} = {}): MemberIdentity => ({
+  isKnown: false,
+  recordTypes: [],
+  stage: "not-started",
+  verification: {
+    canRetry: false,
+    canRestart: false,
+    isCompleted: false,
+    isDocumentPassed: false,
+    isKbaPassed: false,
+    errorCode: "None",
+    ...verification,
+  },
+  ...changes,
+});
+
 /** A value for every name that the data of an event has. */
 const samples: Record<string, unknown> = {
   memberId: memberId(1),
@@ -51,6 +74,11 @@ const samples: Record<string, unknown> = {
   part: "seal",
   parts: ["seal", "statement"],
   waived: ["seal"],
+  isKnown: true,
+  isPassed: true,
+  typeOfId: "passport",
+  by: "db",
+  errorCode: "NamesMismatch",
   translation: { language: "es", version: "statement-usual-2026-11-es-1", sha256: "ab".repeat(32) },
 };
 const sampleOf = (name: string, schema: z.ZodType): unknown =>

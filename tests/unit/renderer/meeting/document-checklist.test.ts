@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Credential } from "#contract/certificate/bridge.ts";
+import type { Member } from "#contract/member/entity.ts";
 import type { CredentialId, LeaseId, Sha256Hex } from "#contract/common/ids.ts";
 import {
   documentChecklist,
@@ -7,7 +8,7 @@ import {
   type ChecklistFacts,
 } from "#renderer/features/meeting/model/document-checklist.ts";
 import { aField } from "../fields/builders.ts";
-import { aMember } from "./builders.ts";
+import { aMember, anIdentity } from "./builders.ts";
 
 const credential: Credential = {
   id: "00000000-0000-4000-8000-00000000cccc" as CredentialId,
@@ -186,5 +187,75 @@ describe("the checklist of a notarization", () => {
       text: "Waived: the stamp (It is on paper)",
       remedies: [{ kind: "withdraw-waiver", part: "seal" }],
     });
+  });
+});
+
+describe("who everybody is, where the signing asks for it", () => {
+  const asked = { types: ["consumer", "signer"] as const };
+  const sofia = aMember(2, { fullName: "Sofia Signer" });
+  const about = (changes: Partial<ChecklistFacts>) =>
+    documentChecklist(facts({ kind: "real", asked, ...changes })).filter(({ id }) => id.includes("identification"));
+
+  it("is one line with the names of those of whom it is not established, to be waived [S218]", () => {
+    const [line] = about({ members: [nora, samuel, sofia] });
+    expect(line).toEqual({
+      id: "identification",
+      isMet: false,
+      text: "It is not established who Samuel Okafor and Sofia Signer are",
+      remedies: expect.arrayContaining([{ kind: "waive", part: "identification", parts: ["identification"] }]),
+    });
+    const known = { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) };
+    expect(about({ members: [nora, known, sofia] })[0]?.text).toBe("It is not established who Sofia Signer is");
+    expect(missingPartsIn(about({}))).toEqual(["identification"]);
+  });
+
+  it("is no line once it is established of everybody, of whom the notary keeps out, or where nobody is asked", () => {
+    const proven = { ...samuel, identity: anIdentity({ stage: "passed" }) };
+    expect(about({ members: [nora, proven] })).toEqual([]);
+    expect(about({ members: [nora, { ...samuel, excludedAt: "2026-11-21T11:00:00.000Z" }] })).toEqual([]);
+    expect(about({ asked: undefined })).toEqual([]);
+    expect(about({ kind: "practice" })).toEqual([]);
+  });
+
+  it("stays in sight where it is waived, with its reason and the way back", () => {
+    const waivers = [{ part: "identification" as const, reason: "By a court", waivedAt: "2026-11-21T11:00:00.000Z" }];
+    expect(about({ document: { lease: null, waivers } })).toEqual([
+      {
+        id: "waived-identification",
+        isMet: true,
+        text: "Waived: the identification of Samuel Okafor (By a court)",
+        remedies: [{ kind: "withdraw-waiver", part: "identification" }],
+      },
+    ]);
+  });
+});
+
+describe("who is identified before the lock", () => {
+  const fields = [aField(1, { value: signed })];
+  const asking = (identity: Parameters<typeof anIdentity>[0], others: Member[] = []) =>
+    documentChecklist(
+      facts({
+        kind: "real",
+        asked: { types: ["consumer", "signer"] },
+        fields,
+        members: [nora, { ...samuel, identity: anIdentity(identity) }, ...others],
+      }),
+    ).filter(({ id }) => id === "identification");
+
+  it("names each person of whom it is not established who they are, and leads to them", () => {
+    const [item] = asking({});
+    expect(item).toMatchObject({ isMet: false, text: "It is not established who Samuel Okafor is" });
+    expect(item?.remedies?.[0]).toMatchObject({ kind: "identify", people: [{ id: samuel.id }] });
+  });
+
+  it("asks of a credible witness and an interpreter as of a principal, and of no other witness", () => {
+    const cora = aMember(2, { type: "witness", fullName: "Cora Lund", capacity: "credible-witness" });
+    const ilse = aMember(3, { type: "witness", fullName: "Ilse Low", capacity: "interpreter" });
+    const wendy = aMember(4, { type: "witness", fullName: "Wendy Low" });
+    const known = anIdentity({ recordTypes: ["bypass"] });
+    expect(asking({ recordTypes: ["db"] }, [wendy])).toEqual([]);
+    expect(asking({ recordTypes: ["db"] }, [cora, { ...ilse, identity: known }])).toMatchObject([
+      { text: "It is not established who Cora Lund is" },
+    ]);
   });
 });

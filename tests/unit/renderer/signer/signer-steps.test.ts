@@ -58,7 +58,8 @@ const standing = ({
   return own;
 };
 const stage = (facts: Parameters<typeof standing>[0]) => signerStep(standing(facts).step).id;
-const counted = (type: "signer" | "witness") => countedSteps(stepsFor(type, { kind: "real", asks: [] }));
+const counted = (type: "signer" | "witness") =>
+  countedSteps(stepsFor(type, { kind: "real", asks: [], identifies: [] }));
 
 describe("where a signer stands", () => {
   it("begins with the welcome until they have agreed [S035]", () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  asInvited,
+  asksIdentificationOf,
   isFilledIn,
   namedPeople,
   NewSigningSchema,
@@ -15,6 +17,7 @@ const form: NewSigningForm = {
   time: "",
   zone: "America/New_York",
   invite: true,
+  asksIdentification: null,
   people: [{ fullName: "Ada Byron", email: "ada@example.org", type: "signer", language: "en" }],
 };
 
@@ -74,4 +77,30 @@ test("something is filled in once there is a title, a time or a name; a chosen k
   expect(isFilledIn({ ...empty, kind: "practice", when: "scheduled" })).toBe(false);
   for (const filled of [{ title: "D" }, { date: "2030-01-02" }, { people: [blank, { ...blank, email: "a" }] }])
     expect(isFilledIn({ ...empty, ...filled })).toBe(true);
+});
+
+test("a credible witness and an interpreter are witnesses with a capacity, on the wire", () => {
+  const person = { fullName: "Cora Witness", email: "cora@example.org", language: "en" as const };
+  expect(asInvited({ ...person, type: "signer" })).toEqual({
+    fullName: "Cora Witness",
+    email: "cora@example.org",
+    type: "signer",
+  });
+  for (const capacity of ["credible-witness", "interpreter"] as const)
+    expect(asInvited({ ...person, language: "es", type: capacity })).toEqual({
+      fullName: "Cora Witness",
+      email: "cora@example.org",
+      type: "witness",
+      capacity,
+      language: "es",
+    });
+});
+
+test("a proof of identity is asked where it can be and nobody said otherwise", () => {
+  const asks = (kind: NewSigningForm["kind"], said: boolean | null, isOffered = true) =>
+    asksIdentificationOf({ kind, asksIdentification: said }, isOffered);
+  expect([asks("real", null), asks("ron-endorsement", null), asks("real", true)]).toEqual([true, true, true]);
+  expect(asks("real", false)).toBe(false);
+  expect((["review", "practice", "test"] as const).map((kind) => asks(kind, true))).toEqual([false, false, false]);
+  expect(asks("real", true, false)).toBe(false);
 });

@@ -7,9 +7,9 @@ import {
 
 describe("the rules of the notary's state on the screen", () => {
   it("say for every topic without a source that the default holds", () => {
-    for (const stateName of ["Ohio", "A state without data"]) {
+    for (const stateName of ["Montana", "A state without data"]) {
       const lines = stateRuleLines(stateName);
-      expect(lines).toHaveLength(14);
+      expect(lines).toHaveLength(20);
       for (const line of lines)
         expect(line).toMatchObject({
           text: `No rule of ${stateName} is known here, so the usual setting applies.`,
@@ -21,7 +21,7 @@ describe("the rules of the notary's state on the screen", () => {
   it("show a sourced rule with its citation, its words and since when", () => {
     const lines = stateRuleLines("Texas");
     expect(lines.find(({ topic }) => topic === "knowledgeQuiz")).toMatchObject({
-      text: "at least 5 questions, at least 5 choices each, 80 % right, 120 seconds, 2 attempts, within 24 hours",
+      text: "at least 5 questions, at least 5 choices each, 80 % right, 120 seconds, 2 attempts, within 24 hours, 60 % of the questions replaced each time, after the last none with the same notary for 24 hours",
       source: {
         citation: "1 Tex. Admin. Code § 87.70(b)",
         since: "in force since August 19, 2018",

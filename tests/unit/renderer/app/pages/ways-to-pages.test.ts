@@ -80,7 +80,7 @@ test("what no menu has is linked to somewhere in the program, or by what the pla
 /** Where only a link in a mail leads. */
 const byMail = ["confirmEmailPage", "firstPasswordPage", "resetPasswordPage", "confirmNewEmailPage"];
 /** Where only a code leads that another page shows. */
-const byCode = ["phoneCameraPage"];
+const byCode = ["phoneCameraPage", "idCapturePage"];
 
 test("each of the platform's own pages is linked to from another page, or by a mail or a code", () => {
   const all = sources("renderer/features").join("\n");

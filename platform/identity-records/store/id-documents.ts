@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from "kysely";
+import type { MemberId, SigningId } from "#contract/common/ids.ts";
+import type { IdRecordType } from "#contract/identity/entity.ts";
+import type { Reader, Unit } from "../../store/store.ts";
+import type { IdDocumentsTable } from "../../store/tables/identity-record-tables.ts";
+
+export type IdDocumentRow = Selectable<IdDocumentsTable>;
+
+export const insertIdDocument = async (unit: Unit, row: Insertable<IdDocumentsTable>): Promise<void> => {
+  await unit.db.insertInto("id_documents").values(row).execute();
+};
+
+/** Oldest first. */
+export const listIdDocuments = (db: Reader, memberId: MemberId): Promise<IdDocumentRow[]> =>
+  db
+    .selectFrom("id_documents")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .orderBy("recorded_at")
+    .orderBy("id")
+    .execute();
+
+/** Of everybody in a signing, oldest first. */
+export const listIdDocumentsOf = (db: Reader, signingId: SigningId): Promise<IdDocumentRow[]> =>
+  db
+    .selectFrom("id_documents")
+    .selectAll()
+    .where("signing_id", "=", signingId)
+    .orderBy("recorded_at")
+    .orderBy("id")
+    .execute();
+
+export const deleteIdDocuments = async (unit: Unit, memberId: MemberId, type: IdRecordType): Promise<void> => {
+  await unit.db.deleteFrom("id_documents").where("member_id", "=", memberId).where("type", "=", type).execute();
+};

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { IdRecordType, IdentityVerification, VerificationStage } from "#contract/identity/entity.ts";
+
+/** Of one member's row, as JSON has it: how far they are with proving who they are, and what is recorded of it. */
+export type StoredIdentity = Omit<IdentityVerification, "isCompleted"> & {
+  isKnown: boolean;
+  recordTypes: IdRecordType[];
+  stage: VerificationStage;
+  /** From when on another attempt may be made that may not be made yet. */
+  nextAttemptAt: string | null;
+};
+
+/** For a select from `members`, under that name. */
+export const identityJson = sql<StoredIdentity>`(
+  select json_build_object(
+           'isKnown', members.known_at is not null,
+           'recordTypes', (select coalesce(json_agg(distinct id_documents.type), '[]'::json)
+                             from id_documents where id_documents.member_id = members.id),
+           'stage', coalesce(verifications.stage, 'not-started'),
+           'errorCode', coalesce(verifications.error_code, 'None'),
+           'isDocumentPassed', coalesce(verifications.is_document_passed, false),
+           'isKbaPassed', coalesce(verifications.is_quiz_passed, false),
+           'canRetry', coalesce(verifications.can_retry, false),
+           'canRestart', coalesce(verifications.can_restart, false),
+           'nextAttemptAt', verifications.next_attempt_at)
+    from (values (1)) as one left join verifications on verifications.member_id = members.id)`;

@@ -1,0 +1,1 @@
+export { IdentityErrorPanel, type IdentityErrorPanelProps } from "./components/identity-error-panel.tsx";

@@ -1,0 +1,72 @@
+import { Circle, CircleCheck, Hourglass, type LucideIcon } from "lucide-react";
+import { Failure } from "#renderer/services/errors/failure.tsx";
+import { Alert } from "#renderer/ui/alert.tsx";
+import { Button } from "#renderer/ui/button.tsx";
+import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
+import { useTexts } from "#renderer/ui/texts.ts";
+import { Unseen } from "#renderer/ui/unseen.tsx";
+import { useElapsed } from "#renderer/ui/use-elapsed.ts";
+import { useVerificationActs } from "../hooks/use-verification-acts.ts";
+import { AtIdentityStep, type IdentityStepProps } from "./at-step.tsx";
+import styles from "./prove-identity.module.css";
+
+type Stage = "done" | "now" | "later";
+const icons: Record<Stage, LucideIcon> = { done: CircleCheck, now: Hourglass, later: Circle };
+
+/** From then on the platform lets somebody give up an attempt of which the vendor says nothing. */
+const tooLongMs = 10 * 60_000;
+
+/** The device has read and sent the pictures; what is waited for is the vendor's word. */
+export const Processing = ({ signing, member }: IdentityStepProps) => {
+  const { processing: texts } = useTexts().identity;
+  return (
+    <AtIdentityStep signing={signing} member={member} heading={texts.heading}>
+      {({ vendor, isVendorAway }) => (
+        <>
+          {!isVendorAway && <p className={styles.lead}>{texts.lead}</p>}
+          <ol className={styles.stages}>
+            <Line stage="done">{texts.sent}</Line>
+            <Line stage="now">{texts.checking(vendor.name)}</Line>
+            <Line stage="later">{texts.next}</Line>
+          </ol>
+          {!isVendorAway && <ProgressBar label={texts.checking(vendor.name)} />}
+          <TooLong signing={signing} member={member} />
+        </>
+      )}
+    </AtIdentityStep>
+  );
+};
+
+const Line = ({ stage, children }: { stage: Stage; children: string }) => {
+  const { processing: texts } = useTexts().identity;
+  const Icon = icons[stage];
+  return (
+    <li data-stage={stage}>
+      <Icon aria-hidden="true" />
+      <span>
+        {children}
+        <Unseen> ({texts[stage]})</Unseen>
+      </span>
+    </li>
+  );
+};
+
+const TooLong = ({ signing, member }: IdentityStepProps) => {
+  const { processing: texts } = useTexts().identity;
+  const { retry } = useVerificationActs(signing.id, member.id);
+  if (!useElapsed(member.id, tooLongMs)) return null;
+  return (
+    <Alert
+      tone="attention"
+      title={texts.tooLong}
+      actions={
+        <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
+          {texts.anew}
+        </Button>
+      }
+    >
+      <p>{texts.tooLongText}</p>
+      <Failure error={retry.error} />
+    </Alert>
+  );
+};

@@ -1,0 +1,83 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { CapturedSideSchema } from "#contract/identity/entity.ts";
+import { takeToken } from "#renderer/services/address/take-token.ts";
+import { api } from "#renderer/services/api/api.ts";
+import { RefusedError } from "#renderer/services/errors/refused-error.ts";
+import { picturesOf } from "../model/pictures-of.ts";
+import type { Handed } from "./use-verification-acts.ts";
+
+/** What a page that is loaded anew goes on with: a phone may put it away while its camera is used. */
+const KeptSchema = z.object({ secret: z.string(), name: z.string(), wants: z.array(CapturedSideSchema) });
+type Kept = z.infer<typeof KeptSchema>;
+const keptKey = "id-capture";
+
+const readKept = (): Kept | null => {
+  try {
+    return KeptSchema.parse(JSON.parse(sessionStorage.getItem(keptKey) ?? ""));
+  } catch {
+    return null;
+  }
+};
+const keep = (kept: Kept | null): void => {
+  try {
+    if (kept === null) sessionStorage.removeItem(keptKey);
+    else sessionStorage.setItem(keptKey, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing needs a new code after each loading.
+  }
+};
+
+const isEnd = (error: unknown): boolean => error instanceof RefusedError && error.error.code === "identity/link-ended";
+
+/** On a phone: for whom it takes pictures, and their way to the platform. It may do that once, and nothing else. */
+export const usePhoneCapture = () => {
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const meta = { showsOwnError: true };
+  const end = (error: unknown) => {
+    if (!isEnd(error)) return;
+    keep(null);
+    setIsOver(true);
+  };
+  const claim = useMutation({
+    meta,
+    mutationFn: (token: string) => api.identity.claimPhone({ token }),
+    onSuccess: (claimed) => {
+      keep(claimed);
+      setKept(claimed);
+    },
+    onError: end,
+  });
+  const submit = useMutation({
+    meta,
+    mutationFn: async ({ typeOfId, captured }: Handed) => {
+      if (kept === null) throw new Error("Nobody has said yet for whom the pictures are.");
+      return api.identity.submitFromPhone({ secret: kept.secret, type_of_id: typeOfId, ...picturesOf(captured) });
+    },
+    onSuccess: () => keep(null),
+    onError: end,
+  });
+  const { mutate } = claim;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const token = takeToken();
+    const known = readKept();
+    if (token !== null) mutate(token);
+    else if (known === null) setIsOver(true);
+    else setKept(known);
+  }, [mutate]);
+  return {
+    kept,
+    isOver,
+    isDone: submit.isSuccess,
+    claimFailure: isOver ? null : claim.error,
+    claimAgain: () => {
+      if (claim.variables !== undefined) mutate(claim.variables);
+    },
+    submit,
+  };
+};
