@@ -37,8 +37,10 @@ export const straightened = (
   for (let line = 0; line < lines; line += 1)
     for (let column = 0; column < columns; column += 1) {
       const [x, y] = [column + 0.5 - width / 2, line + 0.5 - height / 2];
-      const u = x + (bars.lean + bars.turn * x) * y;
-      const v = y + (rows.lean + rows.turn * y) * x;
+      // The view of a plane: what makes lines run together makes its far side smaller as well.
+      const depth = 1 - rows.turn * x - bars.turn * y;
+      const u = (x + bars.lean * y) / depth;
+      const v = (y + rows.lean * x) / depth;
       data[line * columns + column] = between(
         picture,
         centreX + u * cos - v * sin - 0.5,
