@@ -99,7 +99,7 @@ const steps = (most: number, step: number): number[] =>
   Array.from({ length: 2 * Math.round(most / step) + 1 }, (_, index) => (index - Math.round(most / step)) * step);
 
 /** Rows end in lines where much changes: the lean at which these lines fall together is theirs. */
-const leanOfRows = (picture: Grey, bars: Lean): Lean => {
+const leanOfRows = (picture: Grey, bars: Lean, most: number): Lean => {
   const { width, height } = picture;
   const all = profiles(picture, bars);
   const sharpness = ({ lean, turn }: Lean): number => {
@@ -128,14 +128,15 @@ const leanOfRows = (picture: Grey, bars: Lean): Lean => {
     }
     return found;
   };
-  const coarse = best(steps(0.16, 0.005).map((lean) => ({ lean, turn: 0 })));
+  const coarse = best(steps(most, 0.005).map((lean) => ({ lean, turn: 0 })));
   const turns = steps(0.16 / height, 0.02 / height);
   return best(steps(0.012, 0.003).flatMap((by) => turns.map((turn) => ({ lean: coarse.lean + by, turn }))));
 };
 
-export const skewOf = (picture: Grey): Skew => {
+/** `most`: how far rows may lean. */
+export const skewOf = (picture: Grey, most = 0.16): Skew => {
   const bars = leanOfBars(picture);
-  return { bars, rows: leanOfRows(picture, bars) };
+  return { bars, rows: leanOfRows(picture, bars, most) };
 };
 
 const together = (one: Lean, other: Lean): Lean => ({ lean: one.lean + other.lean, turn: one.turn + other.turn });
