@@ -2,7 +2,9 @@ import { IdCard, Send } from "lucide-react";
 import type { VerificationStanding } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
+import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
 import { isVerificationFailed } from "#lib/identity/member-icons.ts";
+import { provesIdentity } from "#lib/way/proves-identity.ts";
 import { IdentityErrorPanel } from "#renderer/features/identity-errors/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -31,7 +33,7 @@ type Props = {
 /** All there is to know of somebody's identity, as it stands now: it follows what comes from the vendor. */
 export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIdentify, onClose }: Props) => {
   const acts = useIdentityActs(signing.id);
-  const isAsked = signing.asksIdentification === true;
+  const isAsked = provesIdentity(signing, member);
   const standing = useStanding(signing.id, member.id, isAsked);
   const hasFailed = isVerificationFailed(member);
   const isOpen = signing.status === "open";
@@ -56,7 +58,7 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
         <StatusStrip member={member} hasCurrentDocument={hasCurrentDocument} />
       </div>
       {isOpen && <KnownPerson member={member} act={acts.assertKnown} />}
-      {!isAsked && <p>This signing asks nobody to prove who they are. You can record an ID all the same.</p>}
+      {!isAsked && <p>{notAskedText(signing, member)}</p>}
       {standing.data !== undefined && <Standing standing={standing.data} state={signing.notary.state} />}
       {isAsked && <Failure error={standing.error} />}
       {hasFailed && member.identity !== undefined && (
@@ -74,7 +76,7 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
           />
         </section>
       )}
-      {isOpen && isAsked && member.identity?.verification.isCompleted !== true && (
+      {isOpen && isAsked && !isThrough(member) && (
         <div className={styles.known}>
           <Button
             size="small"
@@ -91,6 +93,19 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
       <Records signingId={signing.id} member={member} />
     </Dialog>
   );
+};
+
+/** Who has shown the notary a document, or was let past it, has nothing left to prove. */
+const isThrough = ({ identity }: Member): boolean =>
+  identity !== undefined && (identity.verification.isCompleted || isIdentified(identity) || isBypassed(identity));
+
+const notAskedText = ({ asksIdentification }: Signing, { fullName, capacity }: Member): string => {
+  if (asksIdentification !== true)
+    return "This signing asks nobody to prove who they are. You can record an ID all the same.";
+  const nobodyElse = `Nobody but you looks at the identity of ${fullName}: only principals prove it by themselves in this signing.`;
+  return (capacity ?? null) === null
+    ? `${nobodyElse} You can record an ID.`
+    : `${nobodyElse} Record an ID before you lock a document: the notarization rests on what they say.`;
 };
 
 const Standing = ({ standing, state }: { standing: VerificationStanding; state: string | null }) => {
