@@ -126,6 +126,18 @@ describeOnPostgres("Around a proof of identity", (store) => {
     await inState("Florida");
   });
 
+  test("where nothing is notarized nobody is asked, and no lock waits for it", async () => {
+    const { signing } = await proving.notary.api.signings.create({
+      title: "Practice",
+      kind: "practice",
+      scheduledAt: null,
+      asksIdentification: true,
+      invite: false,
+      members: [{ fullName: "Sofia Signer", email: "practice@example.org", type: "signer" }],
+    });
+    expect(signing.asksIdentification).toBeUndefined();
+  });
+
   test("whom the notary let past misses no quiz afterwards", async () => {
     vendors.documentSays = { status: "passed", document: sofiasLicence };
     await proveDocument(running, proving);

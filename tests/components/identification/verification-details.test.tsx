@@ -76,6 +76,14 @@ test("shows the notary what the signer read, with the note [S091] [S092] [S333]"
   expect(shown.queryByRole("button")).toBeNull();
 });
 
+test("of a name that does not match the notary reads where a misspelt one is corrected", async () => {
+  stands({ stage: "failed" });
+  const verification = { errorCode: "NamesMismatch" as const, canRetry: true };
+  const misnamed = { ...rosalind, identity: anIdentity({ stage: "failed", verification }) };
+  const { dialog } = await openDetails({ signing: asking, members: [nora, misnamed] });
+  dialog.getByText(/Correct it in the list of people, under “More about Rosalind Achebe”/);
+});
+
 test("is dynamic: what comes from the vendor is seen as it comes [A108]", async () => {
   stands();
   const { dialog, queryClient } = await openDetails({ signing: asking });

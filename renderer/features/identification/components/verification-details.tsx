@@ -3,6 +3,7 @@ import type { VerificationStanding } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
+import { isMisnamed } from "#lib/identity/misnamed.ts";
 import { isVerificationFailed } from "#lib/identity/member-icons.ts";
 import { provesIdentity } from "#lib/way/proves-identity.ts";
 import { IdentityErrorPanel } from "#renderer/features/identity-errors/index.ts";
@@ -75,6 +76,11 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
             {...(standing.data === undefined ? {} : { quizSeconds: standing.data.quiz.seconds.value })}
           />
         </section>
+      )}
+      {isOpen && isMisnamed(member) && (
+        <p>
+          {`Is the name of ${member.fullName} misspelt here? Correct it in the list of people, under “More about ${member.fullName}”, and they can try again.`}
+        </p>
       )}
       {isOpen && isAsked && !isThrough(member) && (
         <div className={styles.known}>
