@@ -7,7 +7,7 @@ import type { TestPlatform } from "./test-platform.ts";
 
 let signings = 0;
 
-export type Proving = { notary: Browser; signer: Browser; id: SigningId; memberId: MemberId };
+export type Proving = { notary: Browser; signer: Browser; id: SigningId; memberId: MemberId; link: string };
 
 type Options = { asks?: boolean; scheduledAt?: string | null; fullName?: string; email?: string };
 
@@ -29,9 +29,10 @@ export const openProving = async (running: TestPlatform, options: Options = {}):
       },
     ],
   });
-  const { browser: signer, memberId } = await running.joined(links[0]?.url ?? "");
+  const link = links[0]?.url ?? "";
+  const { browser: signer, memberId } = await running.joined(link);
   await agree(signer, signing.id, memberId);
-  return { notary, signer, id: signing.id, memberId };
+  return { notary, signer, id: signing.id, memberId, link };
 };
 
 export const picture = (name = "card.png"): File =>

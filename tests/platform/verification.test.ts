@@ -228,6 +228,7 @@ describeOnEachStore("Proving who one is", (store) => {
       const { nextAttemptAt } = await standing();
       expect(new Date(nextAttemptAt ?? "").getTime() - now().getTime()).toBeGreaterThan(23 * hourMs);
       running.advance(25 * hourMs);
+      proving.signer = (await running.joined(proving.link)).browser;
       expect(await verification()).toMatchObject({ canRetry: true });
       expect(await proving.signer.api.identity.retry(place())).toMatchObject({ stage: "document-passed" });
     });
@@ -501,8 +502,15 @@ describeOnEachStore("Proving who one is", (store) => {
     });
 
     test("another time is agreed on where the notary has a page for it, else by a message [S243, S419, S421]", async () => {
-      const { url } = await proving.signer.api.identity.rescheduleUrl({ id: proving.id });
-      expect(url).toMatch(/^http:\/\/[^/]+\/(?:notary\/.+|join\?ask)$/);
+      const leadsTo = async () => (await proving.signer.api.identity.rescheduleUrl({ id: proving.id })).url;
+      const keep = (changes: { isOn: boolean; takesRequests: boolean }) =>
+        proving.notary.api.storefronts.keep({ howToAsk: "", address: "nora-whitfield", ...changes });
+      await keep({ isOn: false, takesRequests: true });
+      expect(await leadsTo()).toBe(`${running.url}/join?ask`);
+      await keep({ isOn: true, takesRequests: true });
+      expect(await leadsTo()).toBe(`${running.url}/notary/nora-whitfield`);
+      await keep({ isOn: true, takesRequests: false });
+      expect(await leadsTo()).toBe(`${running.url}/join?ask`);
     });
 
     test("a signing that has ended takes no step", async () => {

@@ -95,6 +95,12 @@ export const notaryPageUrl = ({ facts }: Pick<Services, "facts">, address: strin
 export const organisationPageUrl = ({ facts }: Pick<Services, "facts">, address: string): string =>
   facts.publicUrl() + pathOf("organisationStorefrontPage", { address });
 
+/** Where a request is made to this notary, if anywhere. */
+export const requestUrlOf = async (services: Services, db: Reader, userId: UserId): Promise<string | null> => {
+  const row = await findApproved(db, userId);
+  return isShown(services, row) && row.takes_requests === true ? notaryPageUrl(services, row.address) : null;
+};
+
 /** Where the pages of these accounts are, as far as everybody may see them. */
 export const publicUrlsOf = async (
   services: Services,

@@ -54,14 +54,18 @@ const acts: Record<string, (facts: WayFacts, who: WayMember, at: number) => WayF
     // At the first of them there is nothing to fail at yet.
     proofSteps.slice(1).includes(stepOf(facts, who)) ? withMember(facts, who.id, () => ({ hasFailed: true })) : facts,
   "is let past the document": (facts, who) =>
-    isPerson(who) ? withMember(facts, who.id, () => proofStepsOf({ stage: "failed", recordTypes: ["bypass"] })) : facts,
+    isPerson(who)
+      ? withMember(facts, who.id, ({ passed }) => ({ hasFailed: false, passed: [...passed, ...proofSteps] }))
+      : facts,
   "was away, and proves it anew": (facts, who) =>
     proofSteps.every((step) => who.passed.includes(step))
       ? withMember(facts, who.id, ({ passed }) => ({ passed: passed.filter((step) => !proofSteps.includes(step)) }))
       : facts,
   "hears nothing of the vendor, and brings the document anew": (facts, who) =>
     stepOf(facts, who) === "verification-processing-on-device"
-      ? withMember(facts, who.id, () => proofStepsOf({ stage: "prepared", recordTypes: [] }))
+      ? withMember(facts, who.id, ({ passed }) => ({
+          passed: [...passed.filter((step) => !proofSteps.includes(step)), "verification-start"],
+        }))
       : facts,
   "tries again": (facts, who) =>
     stepOf(facts, who) === "verification-error"

@@ -9,7 +9,7 @@ describe("the rules of the notary's state on the screen", () => {
   it("say for every topic without a source that the default holds", () => {
     for (const stateName of ["Illinois", "A state without data"]) {
       const lines = stateRuleLines(stateName);
-      expect(lines).toHaveLength(19);
+      expect(lines).toHaveLength(20);
       for (const line of lines)
         expect(line).toMatchObject({
           text: `No rule of ${stateName} is known here, so the usual setting applies.`,
