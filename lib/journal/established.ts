@@ -31,7 +31,7 @@ export const establishedValues = (established: Established): JournalValues | nul
       ? { identityMethod: "personal-knowledge" }
       : null;
   const { type_of_id: type, issue_date: issuedOn, expiration_date: expiresOn } = document;
-  const values = {
+  const values: JournalValues = {
     identityMethod: "identity-document",
     identityDocumentType: type === null ? null : idTypeNames[type],
     identityDocumentIssuer: issuerName(document),
@@ -40,6 +40,6 @@ export const establishedValues = (established: Established): JournalValues | nul
     ...outcomesOf(established),
   };
   // What was written into a form is held to what any text of the journal is.
-  const fit = Object.entries(values).filter(([, value]) => value !== null && keptOutIn(value) === null);
+  const fit = Object.entries(values).filter(([, value = null]) => value !== null && keptOutIn(value) === null);
   return JournalValuesSchema.parse(Object.fromEntries(fit));
 };

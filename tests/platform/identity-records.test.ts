@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { pathOf } from "#contract/raw-routes.ts";
 import { decodePng } from "#engine/picture/decode-png.ts";
 import { keepHouse } from "#platform/housekeeping.ts";
+import { deleteOldIdPictures } from "#platform/identity-records/index.ts";
 import { pngOf } from "#tests/builders/hostile-pictures.ts";
 import { quartersJpeg, quartersPng, withExif } from "#tests/builders/test-pictures.ts";
 import { codeOf, refusalOf, type Browser } from "./client.ts";
@@ -190,9 +191,9 @@ describeOnEachStore("What is recorded of somebody's identity", (store) => {
     expect(before?.kept_until.getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10);
     const later = new Date((before?.kept_until.getTime() ?? 0) - 1);
     const at = (now: Date) => ({ ...services, now: () => now });
-    await keepHouse(at(later));
+    await deleteOldIdPictures(at(later));
     expect((await pictures())[0]?.deleted_at).toBeNull();
-    await keepHouse(at(new Date(later.getTime() + 1)));
+    await deleteOldIdPictures(at(new Date(later.getTime() + 1)));
     expect((await pictures())[0]).toMatchObject({ sealed_sha256: null, key_id: null });
     expect(await services.blobs.has(sealed ?? ("" as never))).toBe(false);
     expect(await nora.api.identity.idDocuments(ofSigner())).toMatchObject([{ type: "db", files: [] }]);

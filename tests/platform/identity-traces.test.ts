@@ -5,6 +5,7 @@ import { pngOf } from "#tests/builders/hostile-pictures.ts";
 import { cardPicture, idForm, openAskingSigning } from "./identity-steps.ts";
 import { outcomeOf, scriptVendors, sofiasLicence } from "./identity-vendors.ts";
 import type { Browser } from "./client.ts";
+import { agree } from "./meeting.ts";
 import { pglite } from "./stores.ts";
 import { startTestPlatform, type TestPlatform } from "./test-platform.ts";
 import { tracesOf } from "./traces.ts";
@@ -103,6 +104,7 @@ describe("Of what proves an identity nothing is written but the outcome", () => 
     const { id, memberId, link } = await openAskingSigning(nora);
     const { browser: sofia } = await running.joined(link);
     const of = { id, memberId };
+    await agree(sofia, id, memberId);
     await sofia.api.identity.start(of);
     const read = readOf(lastName);
     await sofia.api.identity.submitDocument({

@@ -17,7 +17,7 @@ export const redrawIdPictures = async (
     return refuse("identity/too-large-file", { maxMegabytes: maxIdImageBytes / 1_000_000 });
   const redrawn: RedrawnPicture[] = [];
   for (const { name, bytes } of pictures) {
-    const drawn = await services.engine.drawIdPicture({ picture: bytes }, callerOf(act));
+    const drawn = await services.engine.drawIdPicture({ picture: new Uint8Array(bytes) }, callerOf(act));
     if (drawn.kind === "refused") throw new Refusal(drawn.error);
     redrawn.push({ name, png: Uint8Array.from(drawn.png) });
   }

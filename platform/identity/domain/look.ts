@@ -33,8 +33,14 @@ const ask = async (services: Services, vendors: IdentityVendors, attempt: Attemp
   return (unit, asked, held) => judgeQuiz(unit, services, asked, held, { answer, document });
 };
 
+/** A name of a status goes into the log; a sentence could be a question, an answer or what stands on a card. */
+const nameOfStatus = /^[\w.:-]{1,60}$/;
+
 const noteUnknown = ({ log }: Services, { id, vendor }: AttemptRow, said: string): void =>
-  log.warn({ attempt: id, vendor, said }, "who checks identities says something that has no name here");
+  log.warn(
+    { attempt: id, vendor, said: nameOfStatus.test(said) ? said : null },
+    "who checks identities says something that has no name here",
+  );
 
 /** What the passed document says is kept nowhere: it is asked for once more. */
 const documentBehind = async (

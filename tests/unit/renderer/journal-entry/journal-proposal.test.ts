@@ -8,6 +8,7 @@ import {
   forPrincipal,
   journalFormErrors,
   journalValues,
+  knownOf,
   shownColumns,
   withProposals,
   type WrittenForm,
@@ -170,5 +171,39 @@ describe("what the principal said of themselves", () => {
     const texts = { principalAddress: "Elsewhere", principalPlace: "" };
     expect(withProposals({ ...blank, texts }, info, null).texts).toMatchObject({ ...texts, notaryPlace: "" });
     expect(withProposals(blank, emptyPersonalInfo, null).texts).toMatchObject({ principalAddress: "", note: "" });
+  });
+});
+
+describe("what the meeting established", () => {
+  const established = {
+    identityMethod: "identity-document" as const,
+    identityDocumentType: "Passport",
+    identityDocumentIssuer: "United States",
+    credentialAnalysisPassed: true,
+  };
+
+  it("stands in the form before the notary writes anything", () => {
+    const proposed = emptyForm(aMember(1).id, knownOf({ earlier: null, established }));
+    expect(proposed).toMatchObject({
+      takenFrom: null,
+      identityMethod: "identity-document",
+      credentialAnalysis: "passed",
+      identityProofing: "",
+      texts: { identityDocumentType: "Passport", identityDocumentIssuer: "United States" },
+    });
+    expect(journalValues(withProposals(proposed, null, null))).toMatchObject({ credentialAnalysisPassed: true });
+  });
+
+  it("gives way to what the notary wrote at an earlier act of the meeting", () => {
+    const earlier = { sequence: 3, values: { identityMethod: "personal-knowledge" as const } };
+    expect(emptyForm(aMember(1).id, knownOf({ earlier, established }))).toMatchObject({
+      takenFrom: 3,
+      identityMethod: "personal-knowledge",
+      texts: {},
+    });
+  });
+
+  it("is nothing where the records say nothing", () => {
+    expect(emptyForm(aMember(1).id, knownOf({ earlier: null }))).toEqual(emptyForm(aMember(1).id));
   });
 });

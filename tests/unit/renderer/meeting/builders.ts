@@ -74,6 +74,11 @@ const samples: Record<string, unknown> = {
   part: "seal",
   parts: ["seal", "statement"],
   waived: ["seal"],
+  isKnown: true,
+  isPassed: true,
+  typeOfId: "passport",
+  by: "db",
+  errorCode: "NamesMismatch",
   translation: { language: "es", version: "statement-usual-2026-11-es-1", sha256: "ab".repeat(32) },
 };
 const sampleOf = (name: string, schema: z.ZodType): unknown =>

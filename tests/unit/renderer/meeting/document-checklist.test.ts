@@ -190,6 +190,46 @@ describe("the checklist of a notarization", () => {
   });
 });
 
+describe("who everybody is, where the signing asks for it", () => {
+  const asked = { types: ["consumer", "signer"] as const };
+  const sofia = aMember(2, { fullName: "Sofia Signer" });
+  const about = (changes: Partial<ChecklistFacts>) =>
+    documentChecklist(facts({ kind: "real", asked, ...changes })).filter(({ id }) => id.includes("identification"));
+
+  it("is one line with the names of those of whom it is not established, to be waived [S218]", () => {
+    const [line] = about({ members: [nora, samuel, sofia] });
+    expect(line).toEqual({
+      id: "identification",
+      isMet: false,
+      text: "It is not established who Samuel Okafor and Sofia Signer are",
+      remedies: expect.arrayContaining([{ kind: "waive", part: "identification", parts: ["identification"] }]),
+    });
+    const known = { ...samuel, identity: anIdentity({ recordTypes: ["db"] }) };
+    expect(about({ members: [nora, known, sofia] })[0]?.text).toBe("It is not established who Sofia Signer is");
+    expect(missingPartsIn(about({}))).toEqual(["identification"]);
+  });
+
+  it("is no line once it is established of everybody, of whom the notary keeps out, or where nobody is asked", () => {
+    const proven = { ...samuel, identity: anIdentity({ stage: "passed" }) };
+    expect(about({ members: [nora, proven] })).toEqual([]);
+    expect(about({ members: [nora, { ...samuel, excludedAt: "2026-11-21T11:00:00.000Z" }] })).toEqual([]);
+    expect(about({ asked: undefined })).toEqual([]);
+    expect(about({ kind: "practice" })).toEqual([]);
+  });
+
+  it("stays in sight where it is waived, with its reason and the way back", () => {
+    const waivers = [{ part: "identification" as const, reason: "By a court", waivedAt: "2026-11-21T11:00:00.000Z" }];
+    expect(about({ document: { lease: null, waivers } })).toEqual([
+      {
+        id: "waived-identification",
+        isMet: true,
+        text: "Waived: the identification of Samuel Okafor (By a court)",
+        remedies: [{ kind: "withdraw-waiver", part: "identification" }],
+      },
+    ]);
+  });
+});
+
 describe("who is identified before the lock", () => {
   const fields = [aField(1, { value: signed })];
   const asking = (identity: Parameters<typeof anIdentity>[0], others: Member[] = []) =>
