@@ -1,10 +1,16 @@
 import type { BarsAt } from "./find-bars.ts";
 import type { Grey } from "./grey.ts";
+import type { Skew } from "./square-up.ts";
 
 const cubic = (share: number): readonly [number, number, number, number] => {
   // Catmull-Rom: sharp, and it goes through the dots.
   const [a, b] = [share * share, share * share * share];
-  return [-0.5 * share + a - 0.5 * b, 1 - 2.5 * a + 1.5 * b, 0.5 * share + 2 * a - 1.5 * b, -0.5 * a + 0.5 * b];
+  return [
+    -0.5 * share + a - 0.5 * b,
+    1 - 2.5 * a + 1.5 * b,
+    0.5 * share + 2 * a - 1.5 * b,
+    -0.5 * a + 0.5 * b,
+  ];
 };
 
 /** The brightness between the dots; beyond the picture it is white, as the paper around bars. */
@@ -22,23 +28,28 @@ const between = ({ data, width, height }: Grey, x: number, y: number): number =>
   return sum;
 };
 
-/** A turned part of a picture made upright, `scale` dots for one. */
+const straight: Skew = { bars: { lean: 0, turn: 0 }, rows: { lean: 0, turn: 0 } };
+
+/** A turned part of a picture made upright, and square where it leans; `scale` dots for one. */
 export const straightened = (
   picture: Grey,
   { centreX, centreY, angle, width, height }: BarsAt,
   scale: number,
+  { bars, rows }: Skew = straight,
 ): Grey => {
-  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
-  const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
-  const data = new Uint8ClampedArray(columns * rows);
-  for (let row = 0; row < rows; row += 1)
+  const [columns, lines] = [Math.round(width * scale), Math.round(height * scale)];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const data = new Uint8ClampedArray(columns * lines);
+  for (let line = 0; line < lines; line += 1)
     for (let column = 0; column < columns; column += 1) {
-      const [u, v] = [column + 0.5 - columns / 2, row + 0.5 - rows / 2];
-      data[row * columns + column] = between(
+      const [x, y] = [(column + 0.5) / scale - width / 2, (line + 0.5) / scale - height / 2];
+      const u = x + (bars.lean + bars.turn * x) * y;
+      const v = y + (rows.lean + rows.turn * y) * x;
+      data[line * columns + column] = between(
         picture,
         centreX + u * cos - v * sin - 0.5,
         centreY + u * sin + v * cos - 0.5,
       );
     }
-  return { data, width: columns, height: rows };
+  return { data, width: columns, height: lines };
 };
