@@ -7,7 +7,7 @@ export type AskedIdentification = { types: readonly MemberType[] } | undefined;
 export type IdentifiedPerson = {
   type: MemberType;
   /** Of a witness on whose word or translation the act rests: the notary has to know who they are as well. */
-  capacity?: WitnessCapacity | undefined;
+  capacity?: WitnessCapacity | null | undefined;
   excludedAt?: string | null | undefined;
   identity?: Pick<MemberIdentity, "recordTypes" | "stage"> | undefined;
 };
@@ -28,7 +28,7 @@ export const unidentifiedOf = <P extends IdentifiedPerson>(
   if (asked === undefined) return [];
   return members.filter(
     (member) =>
-      (asked.types.includes(member.type) || member.capacity !== undefined) &&
+      (asked.types.includes(member.type) || (member.capacity ?? null) !== null) &&
       (member.excludedAt ?? null) === null &&
       !isEstablished(member),
   );

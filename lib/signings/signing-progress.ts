@@ -1,7 +1,7 @@
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState } from "#contract/document/entity.ts";
 import type { MemberId } from "#contract/common/ids.ts";
-import type { MemberType, Presence } from "#contract/member/entity.ts";
+import type { MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { NextStep, SigningProgress } from "#contract/signing/work-list.ts";
 import { isSealed } from "../documents/document-state.ts";
@@ -21,6 +21,8 @@ export type PersonFacts = {
   isInvited: boolean;
   hasJoined: boolean;
   identity?: IdentifiedPerson["identity"];
+  /** Null of everybody but a witness who is more than one. */
+  capacity?: WitnessCapacity | null;
 };
 export type DocumentFacts = { state: DocumentState; waivers: readonly Waiver[]; outlines: readonly FieldOutline[] };
 export type SigningFacts = {

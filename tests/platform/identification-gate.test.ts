@@ -92,6 +92,20 @@ describeOnPostgres("A notarization that asks who its people are", (store) => {
     expect((await freeze()).baseSha256).toBe(document.sha256);
   });
 
+  test("asks of a credible witness as of a principal", async () => {
+    await nora.api.identity.submitId(idForm(signing.id, signing.memberId));
+    const person = { fullName: "Cora Lund", email: "cora@example.org", type: "witness" as const };
+    const { member } = await nora.api.members.add({
+      id: signing.id,
+      ...person,
+      capacity: "credible-witness",
+      invite: true,
+    });
+    expect(await refusalOf(freeze())).toMatchObject({ params: { missing: "the identification of Cora Lund" } });
+    await nora.api.identity.submitId(idForm(signing.id, member.id));
+    expect((await freeze()).baseSha256).toBe(document.sha256);
+  });
+
   test("asks nothing of whom the notary keeps out, and nothing where it is a practice", async () => {
     await nora.api.members.exclude({ ...ofSigner(), isExcluded: true });
     expect((await freeze()).baseSha256).toBe(document.sha256);

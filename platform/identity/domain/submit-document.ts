@@ -107,6 +107,7 @@ export const submitDocument = async (
 
 /** Where the vendor's own page makes the pictures; asked again it is the same session. */
 export const openDocumentPage = async (services: Services, place: Place): Promise<{ url: string }> => {
+  assertStage(await findAsked(services.store.read, services, place), "prepared");
   if (vendorsOf(services).document.by !== "hosted") return refuse("identity/wrong-stage");
   const { attempt, opened } = await openAtVendor(services, place, null);
   const { url } = opened;

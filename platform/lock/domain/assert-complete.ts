@@ -6,8 +6,8 @@ import { sealFactsOf } from "#lib/fields/seal-facts.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Unit } from "../../store/store.ts";
 import type { DocumentRow } from "../../document/index.ts";
-import { listMembers } from "../../member/index.ts";
 import { findSigningOverview, toSigning } from "../../signing/index.ts";
+import { listIdentified } from "./list-identified.ts";
 
 /**
  * Stops the seal over a document that somebody has not finished: what is not filled in now can never be. Asked when the
@@ -19,11 +19,9 @@ export const assertComplete = async (
   document: DocumentRow,
   now: Date,
 ): Promise<void> => {
-  const everybody = await listMembers(unit.db, signingId);
-  const excluded = everybody.filter(({ excluded_at }) => excluded_at !== null).map(({ id }) => id);
-  const members = everybody
-    .filter(({ id }) => !excluded.includes(id))
-    .map(({ id, full_name: fullName, type, identity }) => ({ id, fullName, type, identity }));
+  const everybody = await listIdentified(unit, signingId);
+  const excluded = everybody.filter(({ excludedAt }) => excludedAt !== null).map(({ id }) => id);
+  const members = everybody.filter(({ id }) => !excluded.includes(id));
   const overview = await findSigningOverview(unit.db, signingId, now);
   if (overview === undefined) return refuse("request/not-found");
   const signing = toSigning(overview);

@@ -4,10 +4,14 @@ import type { Unit } from "../../store/store.ts";
 
 /** Who takes part, as the rules of identification see them. */
 export const listIdentified = async (unit: Unit, signingId: SigningId) =>
-  (await listMembers(unit.db, signingId)).map(({ id, type, capacity, excluded_at: excludedAt, identity }) => ({
-    id,
-    type,
-    ...(capacity === null ? {} : { capacity }),
-    excludedAt: excludedAt?.toISOString() ?? null,
-    identity,
-  }));
+  (await listMembers(unit.db, signingId)).map((member) => {
+    const { id, full_name: fullName, type, capacity, excluded_at: excludedAt, identity } = member;
+    return {
+      id,
+      fullName,
+      type,
+      ...(capacity === null ? {} : { capacity }),
+      excludedAt: excludedAt?.toISOString() ?? null,
+      identity,
+    };
+  });

@@ -73,10 +73,7 @@ export const updateMember = (
     const language = correction.language ?? member.language;
     const isOtherLanguage = language !== null && language !== (member.language ?? "en");
     const isCorrected =
-      fullName !== member.full_name ||
-      email !== member.email ||
-      type !== member.type ||
-      capacity !== member.capacity;
+      fullName !== member.full_name || email !== member.email || type !== member.type || capacity !== member.capacity;
     if (!isCorrected && !isOtherLanguage) return { member: toMember(member, services.now()), link: null };
     if (movesAddress) await notifyListsChanged(unit, services, signingId);
     await saveMember(unit, memberId, {

@@ -24,7 +24,7 @@ const documentsJson = sql<StoredDocument[]>`(
 const membersJson = sql<(PersonFacts & { isExcluded: boolean })[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'fullName', full_name, 'type', type, 'status', status,
            'isExcluded', excluded_at is not null, 'isInvited', invited_at is not null and withdrawn_at is null,
-           'hasJoined', joined_at is not null, 'identity', ${identityJson}) order by position), '[]')
+           'hasJoined', joined_at is not null, 'capacity', capacity, 'identity', ${identityJson}) order by position), '[]')
     from members where members.signing_id = signings.id and removed_at is null)`;
 
 const factRows = (db: Reader) =>

@@ -27,6 +27,8 @@ export const createEncoders = ({ onPacket, onFailed }: Ports) => {
       }),
     error: onFailed,
   });
+  // A picture of another size is brought to this one (WebCodecs, VideoEncoderConfig.width): a file of several sizes is more than
+  // many programs can read.
   video.configure({
     codec: "vp8",
     width,

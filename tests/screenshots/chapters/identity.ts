@@ -11,6 +11,8 @@ import type { Screen } from "../screen.ts";
 import { press, pressEscape, showing, type Stage } from "../stage.ts";
 
 const proven = "Rosalind Anne Achebe";
+/** The simulator knows people by first and last name. */
+const provenAtVendor = "Rosalind Achebe";
 const other = "Wolfeschlegelsteinhausenbergerdorff Alexandra";
 const unlucky = "Theodore Lindqvist";
 const spanish = "María Fernanda Hernández de la Cruz";
@@ -123,11 +125,11 @@ export const identityScreens = (stage: Stage): Screen[] => {
       return shown;
     }),
     screen("processing", async () => {
-      await script(proven, { document: { held: true } });
+      await script(provenAtVendor, { document: { held: true } });
       return showing(await press(await pageOf(proven), /^Use /), "Your ID is being checked");
     }),
     screen("quiz-instructions", async () => {
-      await tell({ do: "release", name: proven });
+      await tell({ do: "release", name: provenAtVendor });
       return showing(await pageOf(proven), "A short quiz");
     }),
     screen("quiz-refused", async () => {

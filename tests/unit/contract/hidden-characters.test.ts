@@ -57,6 +57,8 @@ const judgedElsewhere = [
   // For the other side’s browser, which reads it as what WebRTC says; shown and kept nowhere.
   /^videoRoom\.signal\./,
   /^phoneCamera\.(?:offer|answer)\.sdp$/,
+  // JSON that a device read from a document: told to whoever checks it, and kept nowhere.
+  /^identity\.(?:submitDocument|submitFromPhone)\.read$/,
   // Judged by the alphabet of addresses (tests/platform/storefront.test.ts).
   /^storefronts\.\w+\.address$/,
   // Judged with the field that they stand in (tests/platform/named-refusals.test.ts).

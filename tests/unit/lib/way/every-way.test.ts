@@ -129,6 +129,8 @@ const start = fc.record({
   scheduledAt: fc.constantFrom(null, "2026-11-25T10:00:00.000Z"),
   asks: fc.constantFrom<WayFacts["asks"]>([], ["identification"], ["payment"], ["identification", "payment"]),
   identifies: fc.constantFrom<WayFacts["identifies"]>(["consumer", "signer"], ["consumer", "signer", "witness"]),
+  /** Whether everybody has proven who they are before. */
+  hasProven: fc.boolean(),
   /** How far each person is. */
   progress: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
   documents: fc.constantFrom<WayDocument[]>(
@@ -140,14 +142,15 @@ const start = fc.record({
 });
 type Start = typeof start extends fc.Arbitrary<infer Value> ? Value : never;
 
-const begin = ({ progress, ...asked }: Start): WayFacts => ({
+const begin = ({ progress, hasProven, ...asked }: Start): WayFacts => ({
   ...asked,
   status: "open",
   members: [
     notary,
     ...(["consumer", "signer", "witness"] as const).map((type, index) => {
       const far = progress[index] ?? 0;
-      const done = { hasJoined: far > 0, hasAgreed: far > 1, hasAttended: far > 2, hasSignature: far > 3 };
+      const passed = hasProven ? proofSteps : [];
+      const done = { hasJoined: far > 0, hasAgreed: far > 1, hasAttended: far > 2, hasSignature: far > 3, passed };
       return aWayMember(index + 1, type, done);
     }),
   ],
