@@ -32,9 +32,10 @@ const asTwo: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", 
 const generations = new Set(["jr", "sr", "junior", "senior", "ii", "iii", "iv", "v", "vi", "2nd", "3rd", "4th"]);
 
 const folded = (text: string, special: Readonly<Record<string, string>>): string =>
-  [...text.normalize("NFC").toLowerCase()]
-    .map((letter) => special[letter] ?? letters[letter] ?? letter)
-    .join("")
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/./gu, (letter) => special[letter] ?? letters[letter] ?? letter)
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/['’ʼ`´.]/gu, "");

@@ -1,4 +1,4 @@
 import type { Presence } from "#contract/member/entity.ts";
 
-/** Whether somebody has the meeting open. */
-export const isHere = (status: Presence): boolean => status !== "offline" && status !== "failed";
+/** Whether somebody has the meeting open; whose proof of identity failed reads why on it. */
+export const isHere = (status: Presence): boolean => status !== "offline";

@@ -45,8 +45,11 @@ export type SignerErrorCode =
       // Of proving who one is; what the notary records of it is theirs, and callbacks are a vendor's.
       | "identity/bad-picture"
       | "identity/link-ended"
+      | "identity/moving-picture"
       | "identity/no-attempt-left"
       | "identity/not-asked"
+      | "identity/too-large-file"
+      | "identity/too-many-pixels"
       | "identity/vendor-away"
       | "identity/wrong-stage"
       // Of being recorded; the rest of a recording is the notary's.

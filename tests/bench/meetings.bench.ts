@@ -20,7 +20,10 @@ import { residentMegabytes } from "./harness/watch-platform.ts";
 const meetingCount = isSmall ? 2 : 30;
 const lastsMs = isSmall ? 3_000 : 300_000;
 const firstLookMs = isSmall ? 1_000 : 60_000;
-/** A field is moved once a second in each meeting, a signal goes to each of the others every five, and somebody comes anew every thirty. */
+/**
+ * A field is moved once a second in each meeting, a signal goes to each of the others every five, and somebody comes anew every
+ * thirty; each meeting at its own moment of the second, as meetings know nothing of one another.
+ */
 const everyMs = { field: 1_000, signal: 5_000, coming: 30_000 };
 
 type Seat = {
@@ -176,8 +179,9 @@ const signal = async ({ id }: Meeting, from: Seat, to: Seat): Promise<void> => {
   });
 };
 
-const runFor = async (meeting: Meeting, isOver: () => boolean): Promise<void> => {
+const runFor = async (meeting: Meeting, index: number, isOver: () => boolean): Promise<void> => {
   const everyWhile = async (ms: number, act: (turn: number) => Promise<void>) => {
+    await delay((ms * index) / meetingCount);
     for (let turn = 0; !isOver(); turn += 1) {
       const due = performance.now() + ms;
       await act(turn);
@@ -220,7 +224,7 @@ const pid = platform.pid;
 const looked = delay(firstLookMs).then(() => {
   memory.first = residentMegabytes(pid);
 });
-await Promise.all(meetings.map((meeting) => runFor(meeting, () => performance.now() - begun > lastsMs)));
+await Promise.all(meetings.map((meeting, index) => runFor(meeting, index, () => performance.now() - begun > lastsMs)));
 await looked;
 memory.last = residentMegabytes(pid);
 

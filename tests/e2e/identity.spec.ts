@@ -4,18 +4,16 @@ import { calmShot } from "#tests/builders/identity-card/before-camera.ts";
 import { rosalindsLicence } from "#tests/builders/identity-card/some-licences.ts";
 import { openBrowser } from "./harness/browser.ts";
 import { makePdf } from "./harness/make-pdf.ts";
+import { withIdentitySimulator } from "./harness/platform-under-test.ts";
 import { expect, test, type Product } from "./harness/test.ts";
-import {
-  arrangeProof,
-  beginProof,
-  takeLicence,
-  takeQuiz,
-  tellSimulator,
-  withLicence,
-} from "./steps/identity.ts";
+import { arrangeProof, beginProof, takeLicence, takeQuiz, tellSimulator, withLicence } from "./steps/identity.ts";
 import { notaryOf } from "./steps/notary.ts";
 
+test.use({ platformEnv: withIdentitySimulator });
+
 const rosalind = "Rosalind Anne Achebe";
+/** The simulator knows people by first and last name. */
+const atVendor = "Rosalind Achebe";
 
 const arrange = async (product: Product, people: readonly string[] = [rosalind], isAnyTime = false) => {
   const pdf = join(product.folder, "Deed.pdf");
@@ -137,7 +135,11 @@ test("of two signers one fails for good, is told to coordinate, and the other go
   const other = "Mateo Garcia";
   const { linkOf } = await arrange(product, [rosalind, other]);
   const { url } = product.platform.ready;
-  await tellSimulator(url, { do: "script", name: other, script: { quiz: { outcome: "no-questions" }, document: { outcome: "passed" } } });
+  await tellSimulator(url, {
+    do: "script",
+    name: other,
+    script: { quiz: { outcome: "no-questions" }, document: { outcome: "passed" } },
+  });
   const browser = await withLicence(product.folder, rosalindsLicence);
   const passing = await open(browser, "passing");
   const failing = await open(browser, "failing");
@@ -158,7 +160,9 @@ test("of two signers one fails for good, is told to coordinate, and the other go
   }
 });
 
-test("a phone that reads the code takes the pictures, and the computer goes on by itself", async ({ product }, testInfo) => {
+test("a phone that reads the code takes the pictures, and the computer goes on by itself", async ({
+  product,
+}, testInfo) => {
   const { linkOf } = await arrange(product);
   const browser = await withLicence(product.folder, rosalindsLicence);
   const signer = await product.openSigner();
@@ -187,7 +191,9 @@ test("a phone that reads the code takes the pictures, and the computer goes on b
   }
 });
 
-test("a vendor that answers late, twice and in the wrong order is waited for, and believed once", async ({ product }, testInfo) => {
+test("a vendor that answers late, twice and in the wrong order is waited for, and believed once", async ({
+  product,
+}, testInfo) => {
   const { linkOf } = await arrange(product);
   const { url } = product.platform.ready;
   await tellSimulator(url, {
@@ -205,10 +211,10 @@ test("a vendor that answers late, twice and in the wrong order is waited for, an
     await expect(page.getByRole("heading", { name: "Your ID is being checked" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { name: "Your ID is being checked" })).toBeVisible();
-    await tellSimulator(url, { do: "release", name: rosalind });
+    await tellSimulator(url, { do: "release", name: atVendor });
     await expect(page.getByRole("heading", { name: "A short quiz" })).toBeVisible();
     await takeQuiz(page, true);
-    await tellSimulator(url, { do: "release", name: rosalind });
+    await tellSimulator(url, { do: "release", name: atVendor });
     await expect(page.getByRole("heading", { name: "About you" })).toBeVisible();
   } finally {
     await signer.close(testInfo);

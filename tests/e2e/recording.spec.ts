@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { fetchRecording } from "#tests/recording/fetch-recording.ts";
 import { probe } from "#tests/recording/opened-file.ts";
 import { launchWith, openBrowser } from "./harness/browser.ts";
 import { cameraArguments, type Likeness } from "./harness/cameras.ts";
@@ -16,28 +17,6 @@ const likenesses = {
   notary: { rgb: [200, 40, 40], toneHz: 500 },
   signer: { rgb: [40, 60, 200], toneHz: 1_100 },
 } as const satisfies Record<string, Likeness>;
-
-/** The file of the one recording, as the notary fetches it. */
-const fetchFile = (page: Page, signingId: string, password: string) =>
-  page.evaluate(
-    async ({ signingId, password }) => {
-      const api = `/api/signing/${signingId}`;
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "");
-      const listed = await fetch(`${api}/recordings`);
-      const [recording] = (await listed.json()) as { id: string; gaps: { cause: string }[]; durationMs: number }[];
-      const begun = await fetch(`${api}/recording/${recording?.id}/view`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-xsrf-token": token },
-        body: JSON.stringify({ password, as: "file" }),
-      });
-      const { contentUrl } = (await begun.json()) as { contentUrl: string };
-      const bytes = new Uint8Array(await (await fetch(contentUrl)).arrayBuffer());
-      let text = "";
-      for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-      return { gaps: recording?.gaps ?? [], durationMs: recording?.durationMs ?? 0, base64: btoa(text) };
-    },
-    { signingId, password },
-  );
 
 /** How many dots of the picture at a moment are of about this colour. ffmpeg goes by VP8's own range, not by the file's word. */
 const dotsOf = (path: string, atSeconds: number, { rgb }: Likeness): number => {
@@ -157,7 +136,7 @@ test("a meeting is recorded once everybody has agreed, over the death of the not
     });
 
     await test.step("what was kept can be played: both faces, both voices, the page before the notary, and the gap by its name", async () => {
-      const fetched = await fetchFile(workstation.page, arranged.signing.id, account.password);
+      const fetched = await fetchRecording(workstation.page, arranged.signing.id, account.password);
       expect(fetched.gaps).toEqual([expect.objectContaining({ cause: "crash" })]);
       const path = testInfo.outputPath("recording.webm");
       writeFileSync(path, Buffer.from(fetched.base64, "base64"));

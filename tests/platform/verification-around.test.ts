@@ -71,7 +71,7 @@ describeOnPostgres("Around a proof of identity", (store) => {
     await proving.signer.api.identity.startQuiz(place());
     await vi.waitFor(async () => expect((await member()).status).toBe("identifying"));
     line.close();
-    await services().connections.repeatPresence({ signingId: proving.id, memberId: proving.memberId });
+    services().connections.repeatPresence({ signingId: proving.id, memberId: proving.memberId });
     await vi.waitFor(async () => expect((await member()).status).toBe("identifying"));
   });
 

@@ -17,9 +17,24 @@ export const identityFailures: Pick<SignerErrors, Extract<SignerErrorCode, `iden
     todo: "Acuerde otra fecha con el notario.",
   },
   "identity/bad-picture": {
-    happened: "Uno de los archivos no es una imagen que se pueda abrir.",
+    happened: "Uno de los archivos no es una imagen JPEG o PNG, o está dañado.",
     kept: "Lo demás está como usted lo dejó.",
-    todo: "Elija una imagen JPEG o PNG.",
+    todo: "Elija una foto guardada como JPEG o PNG. Un teléfono que guarda HEIC guarda JPEG si su cámara se ajusta en “Más compatible”.",
+  },
+  "identity/moving-picture": {
+    happened: "Una de las imágenes se mueve.",
+    kept: "Lo demás está como usted lo dejó.",
+    todo: "Elija una imagen fija.",
+  },
+  "identity/too-many-pixels": {
+    happened: "Una de las imágenes tiene más de {maxMegapixels} millones de píxeles.",
+    kept: "Lo demás está como usted lo dejó.",
+    todo: "Elija una más pequeña, o reduzca esta.",
+  },
+  "identity/too-large-file": {
+    happened: "Una de las imágenes es un archivo de más de {maxMegabytes} MB.",
+    kept: "Lo demás está como usted lo dejó.",
+    todo: "Elija una más pequeña, o tome la foto de nuevo.",
   },
   "identity/vendor-away": {
     happened: "El servicio que comprueba las identidades no responde.",

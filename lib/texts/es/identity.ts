@@ -10,8 +10,10 @@ const time = (seconds: number) =>
 export const identity: Texts["identity"] = {
   reading: "Viendo hasta dónde llegó usted",
   simulated: "Esto es un simulador",
-  simulatedText: (vendor) => `“${vendor}” es parte de este programa, para probarlo todo. No comprueba la identidad de nadie.`,
-  alone: "En este paso debe estar usted a solas ante la pantalla: nadie más debe ver su identificación ni su cuestionario.",
+  simulatedText: (vendor) =>
+    `“${vendor}” es parte de este programa, para probarlo todo. No comprueba la identidad de nadie.`,
+  alone:
+    "En este paso debe estar usted a solas ante la pantalla: nadie más debe ver su identificación ni su cuestionario.",
   away: (vendor) => `${vendor} no responde por el momento`,
   awayText:
     "Nadie ha fallado, y todo lo que usted hizo se conserva. Se pregunta de nuevo por sí solo: deje esta página abierta o regrese más tarde por su enlace personal.",
@@ -97,8 +99,7 @@ export const identity: Texts["identity"] = {
       `${vendor} pregunta lo que solo usted puede saber, por ejemplo una dirección donde vivió. El cuestionario está en una página aparte. Aquí nadie ve las preguntas ni sus respuestas: solo llega el resultado.`,
     howHeading: "Cómo funciona",
     questions: (count) => `${count} preguntas, cada una con varias respuestas para elegir.`,
-    seconds: (seconds) =>
-      `${time(seconds)} para todas. El tiempo empieza con el botón de abajo y no se puede detener.`,
+    seconds: (seconds) => `${time(seconds)} para todas. El tiempo empieza con el botón de abajo y no se puede detener.`,
     pass: (right, questions) => `Usted aprueba con ${right} de ${questions} correctas.`,
     attempts: (count, hours) => `${attempts(count)} en ${hours} horas.`,
     none: "“Ninguna de las anteriores” puede ser la respuesta correcta.",
@@ -162,6 +163,7 @@ export const identity: Texts["identity"] = {
     done: "Las fotos van en camino",
     doneText: "Continúe en su computadora: ya avanzó por sí sola. Puede cerrar esta página.",
     ended: "Este código ya no sirve",
-    endedText: "Puede cerrar esta página. Para tomar las fotos con este teléfono, muestre un código nuevo en su computadora.",
+    endedText:
+      "Puede cerrar esta página. Para tomar las fotos con este teléfono, muestre un código nuevo en su computadora.",
   },
 };

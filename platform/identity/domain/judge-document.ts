@@ -67,7 +67,7 @@ export const judgeDocument = async (
       await setStage(unit, services, asked, "processing");
     return true;
   }
-  await updateAttempt(unit, attempt.id, { ended_at: now, outcome: verdict.outcome });
+  await updateAttempt(unit, attempt.id, { ended_at: now, url: null, outcome: verdict.outcome });
   const typeOfId = ("document" in answer ? answer.document?.typeOfId : null) ?? attempt.type_of_id;
   const isPassed = verdict.outcome === "passed";
   if (answer.status === "passed" || answer.status === "failed")

@@ -85,9 +85,12 @@ export const judgeQuiz = async (
   // The platform's clock has had its word: only a better one of the vendor's changes it.
   if (attempt.ended_at !== null && verdict.errorCode !== null) return false;
   const { outcome, errorCode, said, isHopeless = false } = verdict;
-  const told = { questions: said?.questions ?? null, seconds: said?.seconds ?? null };
+  // The record counts whole ones; a vendor may count finer.
+  const seconds = said === null ? null : Math.ceil(said.seconds);
+  const told = { questions: said?.questions ?? null, seconds };
   await updateAttempt(unit, attempt.id, {
     ended_at: now,
+    url: null,
     outcome,
     ...told,
     right_answers: said?.right ?? null,

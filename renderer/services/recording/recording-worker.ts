@@ -1,9 +1,11 @@
 import { recordingFormat } from "#lib/recording/format.ts";
 import { encodeBatch, type MediaPacket } from "#lib/recording/packets.ts";
-import { drawScene } from "./draw-scene.ts";
+import { drawMoment } from "./draw-moment.ts";
 import { createEncoders } from "./encoders.ts";
+import { createPictureSize } from "./picture-size.ts";
 import { createPieceSender } from "./piece-sender.ts";
 import { createSoundClock } from "./sound-clock.ts";
+import { createStillLayer } from "./still-layer.ts";
 import type { DrawnPerson, FromWorker, ToWorker } from "./worker-messages.ts";
 
 /**
@@ -19,12 +21,15 @@ const port = globalThis as unknown as {
 const frameMs = 1_000 / recordingFormat.framesPerSecond;
 const pieceEveryMs = 500;
 const tellEveryMs = 1_000;
+/** Pictures that are late by less than this are made all the same. */
+const mostBehindMs = 3 * frameMs;
 /** Below is what a busy computer does; more than this is not shown as a picture that stands still but left out, and said. */
 const stallMs = 2_000;
 
 const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind: "start" }>) => {
   const canvas = new OffscreenCanvas(recordingFormat.width, recordingFormat.height);
-  const pen = canvas.getContext("2d", { alpha: false });
+  // Each picture is read as soon as it is drawn, by the encoder: a graphics card would have to hand it back every time.
+  const pen = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
   if (pen === null) throw new Error("nothing can be drawn here");
   const frames = new Map<string, VideoFrame>();
   let people: readonly DrawnPerson[] = [];
@@ -38,6 +43,7 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
   let lostMs = 0;
   const elapsedMs = (): number => performance.now() - beganMs - lostMs;
   let lastTickMs = performance.now();
+  let dueMs = lastTickMs;
   let lastPieceMs = 0;
   let lastToldMs = 0;
   let fullSinceMs: number | null = null;
@@ -57,6 +63,25 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
     onFailed: () => fail({ kind: "broken" }),
   });
   const soundClock = createSoundClock();
+  const pictureSize = createPictureSize({ frameMs, hasDocument });
+  let scale = 1;
+
+  const resizeTo = (next: number): void => {
+    scale = next;
+    // A canvas that is given another size forgets what its pen was told.
+    canvas.width = recordingFormat.width * scale;
+    canvas.height = recordingFormat.height * scale;
+    pen.scale(scale, scale);
+    encoders.resize(canvas);
+  };
+
+  const stillLayer = createStillLayer();
+  const draw = (): void => {
+    const seen = new Set(people.flatMap(({ id, isSeen }) => (isSeen && frames.has(id) ? [id] : [])));
+    const still = stillLayer({ title, people, seen, hasDocument, document: shownDocument }, scale);
+    pen.drawImage(still, 0, 0, recordingFormat.width, recordingFormat.height);
+    drawMoment(pen, { people, frames, hasDocument, at: new Date() });
+  };
 
   const handOver = (): void => {
     lastPieceMs = elapsedMs();
@@ -83,9 +108,12 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
       fullSinceMs = null;
     }
     if (fullSinceMs === null) {
-      if (encoders.isBehind()) dropped += 1;
+      const isBehind = encoders.isBehind();
+      const next = pictureSize(now, !isBehind);
+      if (next !== scale) resizeTo(next);
+      if (isBehind) dropped += 1;
       else {
-        drawScene(pen, { title, people, frames, hasDocument, document: shownDocument, at: new Date() });
+        draw();
         encoders.picture(canvas, elapsedMs());
         drawn += 1;
       }
@@ -95,9 +123,9 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
         port.postMessage({ kind: "progress", elapsedMs: Math.round(lastToldMs), drawn, dropped });
       }
     }
-    // Not a fixed pause: a tick that came late is followed by one in time.
-    const late = (performance.now() - beganMs) % frameMs;
-    setTimeout(tick, frameMs - late);
+    // Not a fixed pause: what came a little late is followed sooner, so that none is missing; what came much too late is over.
+    dueMs = Math.max(dueMs + frameMs, performance.now() - mostBehindMs);
+    setTimeout(tick, Math.max(0, dueMs - performance.now()));
   };
 
   const hear = async (): Promise<void> => {

@@ -12,10 +12,15 @@ import { startBenchPlatform } from "./bench-platform.ts";
 const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 /** A browser without tracing or video: what it does costs what it costs a person. */
-export const openPage = async (): Promise<{ browser: Browser; page: Page }> => {
+export const openPage = async (args: readonly string[] = []): Promise<{ browser: Browser; page: Page }> => {
   const browser = await chromium.launch({
     executablePath,
-    args: ["--no-first-run", "--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    args: [
+      "--no-first-run",
+      "--disable-background-networking",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ...args,
+    ],
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
   context.setDefaultTimeout(60_000);
@@ -28,6 +33,8 @@ export type BenchSigning = {
   notaryMemberId: string;
   signerMemberId: string;
   signerLink: string;
+  /** Of each signer, in the order in which they were named. */
+  links: string[];
 };
 
 /** The real platform as a process of its own, and the notary who works on her own signed in. */
@@ -53,7 +60,7 @@ export const startPlatformAlone = async () => {
 };
 
 /** The real product: a platform and a workstation as processes of their own, and the notary signed in. */
-export const startProduct = async () => {
+export const startProduct = async (browserArguments: readonly string[] = []) => {
   const alone = await startPlatformAlone();
   const { folder, logs, platform, account, client } = alone;
   const workstation = await startLoopbackWorkstation({
@@ -64,12 +71,14 @@ export const startProduct = async () => {
   const browsers: Browser[] = [];
 
   const person = async (): Promise<Page> => {
-    const { browser, page } = await openPage();
+    const { browser, page } = await openPage(browserArguments);
     browsers.push(browser);
     return page;
   };
   return {
     client,
+    folder,
+    account,
     workstationUrl: workstation.ready.url,
     person,
     notaryPage: async (): Promise<Page> => {
@@ -82,13 +91,17 @@ export const startProduct = async () => {
       await page.getByRole("heading", { name: "My Signings" }).waitFor();
       return page;
     },
-    signingWith: async (pdf: Uint8Array, title: string): Promise<BenchSigning> => {
+    signingWith: async (
+      pdf: Uint8Array,
+      title: string,
+      signers: readonly string[] = ["Rosalind Achebe"],
+    ): Promise<BenchSigning> => {
       const created = await client.ok<{ signing: { id: string }; links: { url: string }[] }>("POST", "/signings", {
         title,
         kind: "real",
         scheduledAt: null,
         invite: true,
-        members: [{ fullName: "Rosalind Achebe", email: "rosalind@example.com", type: "signer" }],
+        members: signers.map((fullName, index) => ({ fullName, email: `signer${index}@example.com`, type: "signer" })),
       });
       const { id } = created.signing;
       const [document] = await client.ok<Document[]>("POST", `/signing/${id}/upload-documents`, {
@@ -103,6 +116,7 @@ export const startProduct = async () => {
         notaryMemberId: memberId("notary"),
         signerMemberId: memberId("signer"),
         signerLink: created.links[0]?.url ?? "",
+        links: created.links.map(({ url }) => url),
       };
     },
     addFields: async ({ id, document }: BenchSigning, fields: readonly Omit<Field, "id">[]): Promise<void> => {

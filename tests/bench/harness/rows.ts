@@ -8,7 +8,7 @@ export type BenchRow = {
   /** What was measured beside it in the same run. */
   against: string;
   value: number;
-  unit: "×" | "ms" | "MB" | "pages" | "lost" | "%";
+  unit: "×" | "ms" | "MB" | "pages" | "lost" | "%" | "a second" | "cores";
   /** The target: at most this, or at least this. */
   reach: { atMost: number } | { atLeast: number };
 };

@@ -28,8 +28,8 @@ export const watchHealth = (url: string): (() => Promise<number[]>) => {
   };
 };
 
-/** Resident memory of a process and all that it started (Linux); 0 elsewhere. */
-export const residentMegabytes = (pid: number): number => {
+/** A process and all that it started (Linux); none elsewhere. */
+const familyOf = (pid: number): number[] => {
   const parents = new Map<number, number>();
   for (const name of process.platform === "linux" ? readdirSync("/proc") : []) {
     if (!/^\d+$/.test(name)) continue;
@@ -44,14 +44,25 @@ export const residentMegabytes = (pid: number): number => {
   }
   const belongs = (candidate: number): boolean =>
     candidate === pid || (parents.has(candidate) && candidate > 1 && belongs(parents.get(candidate) ?? 0));
-  let pages = 0;
-  for (const candidate of parents.keys()) {
-    if (!belongs(candidate)) continue;
+  return [...parents.keys()].filter(belongs);
+};
+
+const summed = (pid: number, kilobytesOf: (member: number) => number): number => {
+  let kilobytes = 0;
+  for (const member of familyOf(pid)) {
     try {
-      pages += Number(readFileSync(`/proc/${candidate}/statm`, "utf8").split(" ")[1]);
+      kilobytes += kilobytesOf(member);
     } catch {
       // It has ended since.
     }
   }
-  return (pages * 4_096) / 1_048_576;
+  return kilobytes / 1_024;
 };
+
+/** Resident memory of a process and all that it started (Linux); 0 elsewhere. */
+export const residentMegabytes = (pid: number): number =>
+  summed(pid, (member) => Number(readFileSync(`/proc/${member}/statm`, "utf8").split(" ")[1]) * 4);
+
+/** The same, with what several processes share counted once: browsers share most of their code (proc(5), Pss). */
+export const proportionalMegabytes = (pid: number): number =>
+  summed(pid, (member) => Number(/^Pss:\s+(\d+) kB/mu.exec(readFileSync(`/proc/${member}/smaps_rollup`, "utf8"))?.[1]));

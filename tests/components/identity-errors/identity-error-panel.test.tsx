@@ -70,7 +70,9 @@ describe("the panel of a failed proof of identity", () => {
       "there was a problem with the ID scan or the quiz.",
     ]);
     expect(next()).toContain("Please complete both steps");
-    expect(next()).toContain("Do not return to this page until you have clicked the return button on the results page.");
+    expect(next()).toContain(
+      "Do not return to this page until you have clicked the return button on the results page.",
+    );
     expect(next()).toContain("Do not use the Back button, and do not close any tabs.");
   });
 
@@ -100,7 +102,12 @@ describe("the panel of a failed proof of identity", () => {
 
   test("DocumentVerificationFailed: image, document, details, liveness [S527] [S528] [S529] [S530]", () => {
     showPanel("DocumentVerificationFailed");
-    for (const cause of ["an unclear image", "an invalid or expired ID", "a mismatch between the details", "a failed liveness check"])
+    for (const cause of [
+      "an unclear image",
+      "an invalid or expired ID",
+      "a mismatch between the details",
+      "a failed liveness check",
+    ])
       expect(explained()).toContain(cause);
   });
 

@@ -8,10 +8,7 @@ import { refuseWith } from "../harness/fake-platform.ts";
 import { aSigning, aStanding, signer } from "./builders.ts";
 import { showStep, watchLeaving } from "./steps.tsx";
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const target = { id: aSigning().id, memberId: signer.id };
 
@@ -84,15 +81,16 @@ const everyStep: readonly [Parameters<typeof showStep>[0], VerificationStanding[
   ["verification-error", "failed"],
 ];
 
-test.each(everyStep)("at %s a simulator is named as one, and a vendor that is away fails nobody", async (step, stage) => {
-  showStep(step, () =>
-    aStanding({ stage, isVendorAway: true, vendor: { name: "Try-out", isSimulator: true } }),
-  );
-  const said = await screen.findByText("This is a simulator");
-  expect(said.parentElement?.textContent).toContain("It proves nobody’s identity.");
-  const away = screen.getByText("Try-out does not answer at the moment");
-  expect(away.parentElement?.textContent).toContain("Nobody has failed");
-});
+test.each(everyStep)(
+  "at %s a simulator is named as one, and a vendor that is away fails nobody",
+  async (step, stage) => {
+    showStep(step, () => aStanding({ stage, isVendorAway: true, vendor: { name: "Try-out", isSimulator: true } }));
+    const said = await screen.findByText("This is a simulator");
+    expect(said.parentElement?.textContent).toContain("It proves nobody’s identity.");
+    const away = screen.getByText("Try-out does not answer at the moment");
+    expect(away.parentElement?.textContent).toContain("Nobody has failed");
+  },
+);
 
 test.each(everyStep)("at %s all stands in Spanish too, and axe finds nothing", async (step, stage) => {
   showLanguage("es");
@@ -111,17 +109,6 @@ test("a page that could not read how far the person is says so and asks again", 
   answers = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: /Driver’s license/u })).toBeDefined();
-});
-
-test("the document is chosen by the keyboard: driver's license or passport; then its pictures are taken [S029] [S548] [S549]", async () => {
-  const { user } = showStep("verification-id-instructions", () => aStanding({ stage: "prepared" }));
-  const license = await screen.findByRole("button", { name: "Driver’s license Front and back" });
-  expect(screen.getByText("Ana Lucia Ruiz")).toBeDefined();
-  const passport = screen.getByRole("button", { name: "Passport The page with your picture" });
-  license.focus();
-  await user.keyboard("{Enter}");
-  expect(await screen.findByRole("region", { name: "Front of your driver’s license" })).toBeDefined();
-  expect(passport.isConnected).toBe(false);
 });
 
 test("a vendor with a page of its own is gone to in the same tab [S029]", async () => {

@@ -11,6 +11,8 @@ export const aSigning = (changes: Partial<Signing> = {}): Signing =>
     title: "Deed of sale",
     kind: "real",
     status: "open",
+    isFlex: false,
+    isMultiConsumer: false,
     scheduledAt: "2026-11-26T15:00:00.000Z",
     asksIdentification: true,
     notary: {

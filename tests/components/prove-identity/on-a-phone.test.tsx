@@ -18,13 +18,17 @@ beforeEach(() => {
     account: { session: () => aSession(null) },
     platform: {
       identity: () => ({
-        name: "Notary Workstation",
-        kind: "test",
+        product: "notary-workstation-platform",
+        platformId: "00000000-0000-4000-8000-0000000000ff",
+        name: "Test",
+        kind: "demo",
+        apiVersion: { major: 1, minor: 1 },
+        publicUrl: "https://platform.example",
         simulators: [],
-        realtime: { key: "k", host: "localhost", port: 1, tls: false },
+        realtime: { key: "k", host: "platform.example", port: 443, tls: true },
       }),
     },
-  } as Parameters<typeof platform.answers>[0]);
+  });
 });
 afterEach(() => history.replaceState(null, "", "/"));
 

@@ -7,10 +7,7 @@ import { refuseWith } from "../harness/fake-platform.ts";
 import { aSigning, aStanding, signer } from "./builders.ts";
 import { showStep, watchLeaving } from "./steps.tsx";
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.useRealTimers());
 
 const passed = { stage: "document-passed" as const, verification: { isDocumentPassed: true } };
 

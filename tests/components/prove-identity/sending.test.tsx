@@ -1,8 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CapturedSide, ReadDocument } from "#contract/identity/entity.ts";
+import { appError } from "#contract/refused.ts";
 import type { CapturedDocument, IdCaptureProps } from "#renderer/features/id-capture/index.ts";
-import { aStanding } from "./builders.ts";
+import type { Handed } from "#renderer/features/prove-identity/hooks/use-verification-acts.ts";
+import { picturesOf } from "#renderer/features/prove-identity/model/pictures-of.ts";
+import { show } from "../harness/show.tsx";
 
 const read: ReadDocument = {
   source: "pdf417",
@@ -37,55 +41,77 @@ const FakeCapture = ({ wants, typeOfId, onDone, onCancel }: IdCaptureProps) => (
   </>
 );
 
-type Loaded = typeof import("./steps.tsx") &
-  typeof import("../harness/around.ts") &
-  Pick<typeof import("../harness/fake-platform.ts"), "refuseWith">;
-let loaded: Loaded;
+let CaptureDocument: typeof import("#renderer/features/prove-identity/components/capture-document.tsx").CaptureDocument;
+let RefusedError: typeof import("#renderer/services/errors/refused-error.ts").RefusedError;
+let taking: boolean[];
 
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("#renderer/features/id-capture/index.ts", () => ({ IdCapture: FakeCapture }));
-  loaded = {
-    ...(await import("./steps.tsx")),
-    ...(await import("../harness/around.ts")),
-    ...(await import("../harness/fake-platform.ts")),
-  };
-  vi.stubGlobal("fetch", loaded.platform.fetch);
+  ({ CaptureDocument } = await import("#renderer/features/prove-identity/components/capture-document.tsx"));
+  ({ RefusedError } = await import("#renderer/services/errors/refused-error.ts"));
 });
 afterAll(() => {
   vi.doUnmock("#renderer/features/id-capture/index.ts");
   vi.resetModules();
 });
-beforeEach(() => loaded.platform.reset());
+beforeEach(() => {
+  taking = [];
+});
 
-const prepared = aStanding({ stage: "prepared", wants: ["front", "back", "selfie"] });
-
-test("the pictures go to the platform under the name of their side, with what was read from them; of a passport no back is asked for", async () => {
-  const sent: { type_of_id: string; names: string[]; read: unknown }[] = [];
-  const { user } = loaded.showStep("verification-id-instructions", () => prepared);
-  loaded.platform.answers({
-    identity: {
-      submitDocument: ({ type_of_id, front, back, selfie, read: words }) => {
-        const files = [front, back, selfie].flatMap((file) => (file === undefined ? [] : [file.name]));
-        sent.push({ type_of_id, names: files, read: words });
-        return sent.length === 1 ? loaded.refuseWith("identity/bad-picture") : { ...prepared, stage: "processing" };
-      },
+/** The sending fails as often as it is told to, by an error of the platform's. */
+const Page = ({ failures, sent }: { failures: number; sent: Handed[] }) => {
+  const sending = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (handed: Handed) => {
+      sent.push(handed);
+      if (sent.length <= failures) throw new RefusedError(appError("identity/bad-picture"));
     },
   });
-  await user.click(await screen.findByRole("button", { name: /^Driver’s license/u }));
-  expect(screen.queryByRole("button", { name: "Take the pictures with a phone" })).toBeNull();
+  return (
+    <CaptureDocument
+      wants={["front", "back", "selfie"]}
+      sending={sending}
+      onTaking={(isTaking) => taking.push(isTaking)}
+    />
+  );
+};
+
+test("the document is chosen by the keyboard: driver's license or passport; then its pictures are taken, of a passport without a back [S029] [S548] [S549]", async () => {
+  const { user } = show(<Page failures={0} sent={[]} />);
+  const license = screen.getByRole("button", { name: "Driver’s license Front and back" });
+  license.focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "driver-license: front, back, selfie" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Passport/u })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: /^Passport/u }));
+  await user.click(screen.getByRole("button", { name: "Passport The page with your picture" }));
   expect(screen.getByRole("button", { name: "passport: front, selfie" })).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(taking).toEqual([true, false, true]);
+});
+
+test("what was refused stays on the page, and is sent once more without being taken again", async () => {
+  const sent: Handed[] = [];
+  const { user } = show(<Page failures={1} sent={sent} />);
   await user.click(screen.getByRole("button", { name: /^Driver’s license/u }));
   await user.click(screen.getByRole("button", { name: "driver-license: front, back, selfie" }));
-
-  // What was refused stays on the page, and is sent once more without being taken again.
-  expect(await screen.findByText(/no picture that can be opened/u)).toBeDefined();
+  expect(await screen.findByText(/no JPEG or PNG picture/u)).toBeDefined();
   expect(screen.getByText(/You need not take them again/u)).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Send them again" }));
+  await screen.findByRole("progressbar", { name: "Sending your pictures" });
   await waitFor(() => expect(sent).toHaveLength(2));
-  const all = { type_of_id: "driver-license", names: ["front.jpg", "back.jpg", "selfie.jpg"], read };
-  expect(sent).toEqual([all, all]);
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test("a capture goes out under the names of its sides, with what was read from it in JSON", () => {
+  const pictures = { front: picture("front"), back: picture("back"), selfie: new Blob(["s"], { type: "image/png" }) };
+  const out = picturesOf({ pictures, read });
+  expect([out.front, out.back, out.selfie].map((file) => [file?.name, file?.type])).toEqual([
+    ["front.jpg", "image/jpeg"],
+    ["back.jpg", "image/jpeg"],
+    ["selfie.png", "image/png"],
+  ]);
+  expect(JSON.parse(out.read ?? "")).toEqual(read);
+  expect(picturesOf({ pictures: { front: pictures.front }, read: null })).toEqual({ front: expect.any(File) });
+  expect(() => picturesOf({ pictures: {}, read: null })).toThrow("without its front");
 });

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Member } from "#contract/member/entity.ts";
 import type { VerificationStanding } from "#contract/identity/entity.ts";
 import type { StepName } from "#contract/way/entity.ts";
@@ -13,7 +13,6 @@ import { aSigning, signer } from "./builders.ts";
 type Around = {
   signing?: Signing;
   member?: Member;
-  members?: readonly Member[];
   goBackTo?: (step: StepName) => void;
   events?: StepProps["events"];
 };
@@ -22,7 +21,7 @@ type Around = {
 export const showStep = (
   name: StepName,
   standing: () => VerificationStanding,
-  { signing = aSigning(), member = signer, members = [member], goBackTo = () => undefined, events = [] }: Around = {},
+  { signing = aSigning(), member = signer, goBackTo = () => undefined, events = [] }: Around = {},
 ) => {
   platform.answers({
     account: { session: () => aSession(null) },
@@ -30,7 +29,7 @@ export const showStep = (
     identity: { standing },
   });
   const Shown = signerStep(name).shows;
-  const snapshot = { signing, members, documents: [], lastSeq: 1 } as unknown as StepProps["snapshot"];
+  const snapshot = { signing, members: [member], documents: [], lastSeq: 1 } as unknown as StepProps["snapshot"];
   const signature = {} as StepProps["signature"];
   return show(<Shown {...{ snapshot, member, signature, events, isDemo: false, goBackTo }} />);
 };
@@ -38,7 +37,10 @@ export const showStep = (
 /** Where the page would have gone: to the pages of others it goes in the same tab. */
 export const watchLeaving = (): string[] => {
   const left: string[] = [];
-  const address = Object.assign(new URL(location.href), { assign: (url: string) => void left.push(url) });
-  vi.stubGlobal("location", address);
+  const own = Object.getOwnPropertyDescriptor(globalThis, "location");
+  if (own === undefined) throw new Error("a page has an address");
+  const value = Object.assign(new URL(location.href), { assign: (url: string) => void left.push(url) });
+  Object.defineProperty(globalThis, "location", { value, configurable: true, writable: true });
+  onTestFinished(() => void Object.defineProperty(globalThis, "location", own));
   return left;
 };

@@ -9,8 +9,7 @@ import { showStep } from "./steps.tsx";
 
 const consentedAt = "2026-11-26T13:00:00.000Z";
 const member = { ...signer, consentedAt };
-const agreedTo = (textVersion: string) =>
-  anEvent(1, "member-consented", { memberId: signer.id, textVersion });
+const agreedTo = (textVersion: string) => anEvent(1, "member-consented", { memberId: signer.id, textVersion });
 
 test("whoever begins again is at the welcome, with the consent that was given, which is not asked for once more [S048] [S238]", async () => {
   let retried = 0;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { VerificationErrorCodeSchema, type VerificationErrorCode } from "#contract/identity/entity.ts";
 import { retryTarget } from "#lib/identity/retry-rules.ts";
-import { aMember } from "#tests/unit/renderer/meeting/builders.ts";
 import { objections } from "../harness/axe.ts";
 import { platform } from "../harness/around.ts";
 import { refuseWith } from "../harness/fake-platform.ts";
@@ -11,13 +11,14 @@ import { aSigning, aStanding, signer } from "./builders.ts";
 import { showStep, watchLeaving } from "./steps.tsx";
 
 /** Written from the specification's rules by themselves, apart from the program. */
-const [header, ...rows] = readFileSync(new URL("what-follows.tsv", import.meta.url), "utf8").trimEnd().split("\n");
+const [header, ...rows] = readFileSync(join(import.meta.dirname, "what-follows.tsv"), "utf8")
+  .trimEnd()
+  .split("\n");
 const columns = header?.split("\t") ?? [];
 const table = rows.map((row) => Object.fromEntries(row.split("\t").map((cell, at) => [columns[at], cell])));
 type Row = (typeof table)[number];
 
 const flags = ["canRetry", "canRestart", "documentPassed", "quizPassed", "flex", "multiConsumer"];
-const other = aMember(2, { fullName: "Bo Ruiz" });
 
 const showRow = (row: Row) =>
   showStep(
@@ -34,8 +35,7 @@ const showRow = (row: Row) =>
         },
       }),
     {
-      signing: aSigning(row["flex"] === "+" ? { scheduledAt: null } : {}),
-      members: row["multiConsumer"] === "+" ? [signer, other] : [signer],
+      signing: aSigning({ isFlex: row["flex"] === "+", isMultiConsumer: row["multiConsumer"] === "+" }),
     },
   );
 
@@ -48,9 +48,13 @@ const says: Readonly<Record<string, string>> = {
   "no retry, coordinate": `${sorry} Please coordinate with Nora Whitfield to schedule another future session.`,
   "no retry, reschedule": `${sorry} Please reschedule your signing for another time.`,
 };
-const others = ["both steps. Nothing is left", "begin again at the welcome", sorry, "coordinate with", "Please reschedule"];
-
-afterEach(() => vi.unstubAllGlobals());
+const others = [
+  "both steps. Nothing is left",
+  "begin again at the welcome",
+  sorry,
+  "coordinate with",
+  "Please reschedule",
+];
 
 test("the table has each combination once", () => {
   const combinations = table.map((row) => [...flags, "errorCode"].map((name) => row[name]).join(" "));
@@ -144,7 +148,7 @@ describe("what was pressed", () => {
   });
 
   test("the notary can be asked, whatever is left [S027]", async () => {
-    const { user } = showStep("verification-error", () => noneLeft, { signing: aSigning({ scheduledAt: null }) });
+    const { user } = showStep("verification-error", () => noneLeft, { signing: aSigning({ isFlex: true }) });
     await user.click(await screen.findByRole("button", { name: "Message the Notary" }));
     expect(await screen.findByRole("dialog", { name: "Message the Notary" })).toBeDefined();
     await user.keyboard("{Escape}");

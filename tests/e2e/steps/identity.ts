@@ -19,7 +19,12 @@ import type { Account } from "./notary.ts";
 export const arrangeProof = async (
   platformUrl: string,
   notary: Account,
-  { title, pdf, people, isAnyTime = false }: { title: string; pdf: string; people: readonly string[]; isAnyTime?: boolean },
+  {
+    title,
+    pdf,
+    people,
+    isAnyTime = false,
+  }: { title: string; pdf: string; people: readonly string[]; isAnyTime?: boolean },
 ) => {
   const client = new PlatformClient(platformUrl);
   await client.signIn(notary.email, notary.password);
@@ -57,7 +62,10 @@ export const withLicence = (
   const { sheet, barcode } = cardBack(licence);
   writeFilm(film, [
     front,
-    ...back.map(({ shot, seconds }, index) => ({ frame: beforeCamera(sheet, shot, seeded(index + 2), barcode), seconds })),
+    ...back.map(({ shot, seconds }, index) => ({
+      frame: beforeCamera(sheet, shot, seeded(index + 2), barcode),
+      seconds,
+    })),
   ]);
   return launchWith([
     "--use-fake-ui-for-media-stream",
@@ -97,10 +105,15 @@ export const takeQuiz = async (page: Page, isRight: boolean): Promise<void> => {
     const choices = await page.locator("label").allInnerTexts();
     const known = choices.findIndex((choice) => facts.includes(choice.trim()));
     const right = known === -1 ? choices.length - 1 : known;
-    await page.getByRole("radio").nth(isRight ? right : (right + 1) % choices.length).check();
+    await page
+      .getByRole("radio")
+      .nth(isRight ? right : (right + 1) % choices.length)
+      .check();
     await page.getByRole("button", { name: question === 5 ? "Finish the quiz" : "Next question" }).click();
   }
-  await expect(page.getByRole("heading", { name: isRight ? "The quiz is passed" : "The quiz is not passed" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: isRight ? "The quiz is passed" : "The quiz is not passed" }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Return" }).click();
 };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LanguageSchema } from "#contract/common/language.ts";
-import { CapturedSideSchema, IdTypeSchema, ReadDocumentSchema } from "#contract/identity/entity.ts";
+import { IdTypeSchema, ReadDocumentSchema } from "#contract/identity/entity.ts";
 import type { DocumentAnswer, QuizAnswer, VendorEvent } from "../identity-vendor.ts";
 
 /** The protocol of docs/identity-vendors.md: what we say to a vendor, and how we read what it says. */
@@ -46,7 +46,6 @@ export const OpenQuizSchema = z.object({
 /** Beside the pictures, which are parts of the same form named by their sides. */
 export const HandedInSchema = z.object({ typeOfId: IdTypeSchema, read: ReadDocumentSchema.nullable() });
 export const handedInPart = "facts";
-export const pictureSides = CapturedSideSchema.options;
 
 export const OpenedSchema = z.object({ id: VendorIdSchema, url: z.url({ protocol: /^https?$/ }).nullable() });
 

@@ -8,7 +8,7 @@ const minutesAndSeconds = (seconds: number, words: { minute: string; minutes: st
 
 const english = {
   simulator: "This is a simulator.",
-  simulatorMeans: "It asks about a person who is invented, and nothing here says anything about anybody.",
+  simulatorMeans: "It checks nobody, and nothing that it says is true of anybody.",
   title: (questions: number) => `${questions} questions`,
   before: (questions: number, choices: number) =>
     `You are asked ${questions} questions, one after the other, each with ${choices} answers. You cannot go back to one.`,
@@ -41,7 +41,7 @@ export type QuizTexts = typeof english;
 
 const spanish: QuizTexts = {
   simulator: "Esto es un simulador.",
-  simulatorMeans: "Pregunta sobre una persona inventada, y nada de lo que hay aquí dice algo de nadie.",
+  simulatorMeans: "No comprueba a nadie, y nada de lo que dice es cierto de nadie.",
   title: (questions) => `${questions} preguntas`,
   before: (questions, choices) =>
     `Se le harán ${questions} preguntas, una tras otra, cada una con ${choices} respuestas. No se puede volver a una anterior.`,

@@ -18,8 +18,7 @@ export const ChooseDocument = ({ onChoose }: { onChoose: (typeOfId: IdType) => v
           <Button key={type} isWide onPress={() => onChoose(type)}>
             <span className={styles.option}>
               <Drawing />
-              <strong>{texts.types[type].title}</strong>
-              <span>{texts.types[type].text}</span>
+              <strong>{texts.types[type].title}</strong> <span>{texts.types[type].text}</span>
             </span>
           </Button>
         );

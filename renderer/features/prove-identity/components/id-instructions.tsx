@@ -55,7 +55,12 @@ export const IdInstructions = ({ signing, member }: IdentityStepProps) => {
               <CaptureDocument wants={wants} sending={submit} onTaking={setIsTaking} />
               {!isTaking && (
                 <div className={styles.phoneOffer}>
-                  <Button variant="quiet" isWide icon={<Smartphone aria-hidden="true" />} onPress={() => setIsOnPhone(true)}>
+                  <Button
+                    variant="quiet"
+                    isWide
+                    icon={<Smartphone aria-hidden="true" />}
+                    onPress={() => setIsOnPhone(true)}
+                  >
                     {phone.offer}
                   </Button>
                 </div>

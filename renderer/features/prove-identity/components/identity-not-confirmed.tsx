@@ -11,33 +11,31 @@ import { useVerificationActs } from "../hooks/use-verification-acts.ts";
 import { AtIdentityStep, type IdentityStepProps } from "./at-step.tsx";
 
 type Props = IdentityStepProps & {
-  isMultiConsumer: boolean;
   /** The way to ask the notary; where nothing else is left it stands first. */
   message: (variant: ButtonVariant) => ReactNode;
   onWelcome: () => void;
 };
 
 /** What failed, why, and what can be done now: always something. */
-export const IdentityNotConfirmed = ({ signing, member, isMultiConsumer, message, onWelcome }: Props) => {
+export const IdentityNotConfirmed = ({ signing, member, message, onWelcome }: Props) => {
   const { identity, identityErrors: texts } = useTexts();
   const { data } = useVerification(signing.id, member.id);
   const { retry, reschedule, isLeaving } = useVerificationActs(signing.id, member.id);
   const now = useNow();
-  const kind = { isFlex: signing.scheduledAt === null, isMultiConsumer };
   const mustReschedule = data !== undefined && retryTarget(data.verification) === "must-reschedule";
   return (
     <AtIdentityStep signing={signing} member={member} heading={mustReschedule ? texts.mayNot : texts.mayGoOn}>
       {({ verification, quiz, nextAttemptAt }) => {
         const target = retryTarget(verification);
         const waitsUntil = nextAttemptAt !== null && new Date(nextAttemptAt) > now ? nextAttemptAt : null;
-        const isReschedulable = target === "must-reschedule" && rescheduleDisplay(kind) === "reschedule-button";
+        const isReschedulable = target === "must-reschedule" && rescheduleDisplay(signing) === "reschedule-button";
         const isRetryable = target !== "none" && target !== "must-reschedule";
         return (
           <IdentityErrorPanel
             name={member.fullName}
             notaryName={signing.notary.fullName}
             verification={verification}
-            signing={kind}
+            signing={signing}
             quizSeconds={quiz.seconds.value}
             actions={
               <>

@@ -51,12 +51,7 @@ const StartQuiz = ({ signing, member, standing }: IdentityStepProps & { standing
     else focusFirstError(formRef.current);
   };
   return (
-    <Form
-      ref={formRef}
-      className={styles.stack}
-      isPending={quiz.isPending || isLeaving}
-      onSubmit={submit}
-    >
+    <Form ref={formRef} className={styles.stack} isPending={quiz.isPending || isLeaving} onSubmit={submit}>
       <LookupFields
         vendor={vendor}
         form={form}

@@ -15,9 +15,7 @@ export const QuizRunning = ({ signing, member }: IdentityStepProps) => {
   const { running: texts } = useTexts().identity;
   return (
     <AtIdentityStep signing={signing} member={member} heading={texts.heading}>
-      {(standing, readAtMs) => (
-        <Running signing={signing} member={member} standing={standing} readAtMs={readAtMs} />
-      )}
+      {(standing, readAtMs) => <Running signing={signing} member={member} standing={standing} readAtMs={readAtMs} />}
     </AtIdentityStep>
   );
 };

@@ -15,7 +15,12 @@ export const useVerificationActs = (signingId: SigningId, memberId: MemberId) =>
   const { isLeaving, leave } = useLeaving(readAgain);
   const target = { id: signingId, memberId };
   const meta = { showsOwnError: true };
-  const start = useMutation({ meta, mutationFn: () => api.identity.start(target), onSuccess: take, onError: onRefused });
+  const start = useMutation({
+    meta,
+    mutationFn: () => api.identity.start(target),
+    onSuccess: take,
+    onError: onRefused,
+  });
   const submit = useMutation({
     meta,
     mutationFn: ({ typeOfId, captured }: Handed) =>
@@ -41,7 +46,12 @@ export const useVerificationActs = (signingId: SigningId, memberId: MemberId) =>
     },
     onError: onRefused,
   });
-  const retry = useMutation({ meta, mutationFn: () => api.identity.retry(target), onSuccess: take, onError: onRefused });
+  const retry = useMutation({
+    meta,
+    mutationFn: () => api.identity.retry(target),
+    onSuccess: take,
+    onError: onRefused,
+  });
   const reschedule = useMutation({
     meta,
     mutationFn: () => api.identity.rescheduleUrl({ id: signingId }),

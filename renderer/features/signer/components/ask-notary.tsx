@@ -4,7 +4,6 @@ import type { MemberId } from "#contract/common/ids.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
-import { takeAskFromAddress } from "../model/asks-at-once.ts";
 import { useQuestions } from "../hooks/use-questions.ts";
 import { dropAskMark, isSentToAsk } from "../model/sent-to-ask.ts";
 import { AskDialog } from "./ask-dialog.tsx";
@@ -27,9 +26,6 @@ export const AskNotary = (props: Props) => {
   const [open, setOpen] = useState<"ask" | "stop" | null>(() => (isSentToAsk() ? "ask" : null));
   useEffect(dropAskMark, []);
   const { questions: texts } = useTexts();
-  useEffect(() => {
-    if (takeAskFromAddress()) setOpen("ask");
-  }, []);
   const questions = useQuestions(signing.id, memberId);
   const isOver = signing.status !== "open";
   const { messages, outbox } = questions;

@@ -1,4 +1,3 @@
-import { isMultiConsumer } from "#lib/identity/is-multi-consumer.ts";
 import { IdentityNotConfirmed } from "#renderer/features/prove-identity/index.ts";
 import { MessageNotary } from "../components/message-notary.tsx";
 import type { SignerStep } from "../model/signer-step.ts";
@@ -6,11 +5,10 @@ import type { SignerStep } from "../model/signer-step.ts";
 export const verificationError: SignerStep = {
   id: "verification-error",
   words: "identity",
-  shows: ({ snapshot: { signing, members }, member, goBackTo }) => (
+  shows: ({ snapshot: { signing }, member, goBackTo }) => (
     <IdentityNotConfirmed
       signing={signing}
       member={member}
-      isMultiConsumer={isMultiConsumer(members)}
       message={(variant) => <MessageNotary signing={signing} memberId={member.id} variant={variant} />}
       onWelcome={() => goBackTo("welcome")}
     />

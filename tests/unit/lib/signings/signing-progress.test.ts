@@ -99,7 +99,9 @@ describe("How far a signing has come", () => {
   test("all locked is to be released; only people are here, and not the notary", () => {
     expect(progress({ documents: [paper([], { state: "locked" })] })).toMatchObject({ next: "release", locked: 1 });
     const there = person("Ada", { status: "sharing-device" });
-    expect(progress({ members: [nora, there, person("Bo", { status: "failed" })] }).here).toEqual(["Ada"]);
+    expect(progress({ members: [nora, there, person("Bo", { status: "offline" })] }).here).toEqual(["Ada"]);
+    // Whose proof of identity failed reads why on the open page.
+    expect(progress({ members: [nora, there, person("Bo", { status: "failed" })] }).here).toEqual(["Ada", "Bo"]);
   });
 });
 

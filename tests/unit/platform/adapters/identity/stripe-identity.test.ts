@@ -1,59 +1,11 @@
-import Stripe from "stripe";
 import { afterEach, describe, expect, test } from "vitest";
 import { createStripeIdentity, isTestKey } from "#platform/adapters/identity/vendors/stripe-identity.ts";
 import { countryInThreeLetters } from "#platform/adapters/identity/vendors/country-codes.ts";
 import { type Heard, type Said, startTestServer, type TestServer } from "#tests/builders/test-http-server.ts";
-
-type Session = Stripe.Identity.VerificationSession;
-type Report = Stripe.Identity.VerificationReport;
-type ReportedDocument = NonNullable<Report["document"]>;
+import { reportOf, type Session, sessionOf } from "./stripe-sessions.ts";
 
 const secret = "whsec_of_the_destination_in_use";
-const nextSecret = "whsec_that_it_is_rolled_to";
 
-const checked: ReportedDocument = {
-  address: null,
-  dob: { day: 9, month: 3, year: 1984 },
-  error: null,
-  expiration_date: { day: 17, month: 5, year: 2030 },
-  files: ["file_1"],
-  first_name: "Rosalind Anne",
-  issued_date: { day: 17, month: 5, year: 2022 },
-  issuing_country: "US",
-  last_name: "Achebe",
-  number: "T64235789",
-  status: "verified",
-  type: "driving_license",
-};
-const reportOf = (document: Partial<ReportedDocument> = {}): Report => ({
-  id: "vr_1",
-  object: "identity.verification_report",
-  client_reference_id: null,
-  created: 1_795_000_000,
-  document: { ...checked, ...document },
-  livemode: true,
-  type: "document",
-  verification_session: "vs_1",
-});
-const sessionOf = (part: Partial<Session>): Session => ({
-  id: "vs_1",
-  object: "identity.verification_session",
-  client_reference_id: null,
-  client_secret: "vs_1_secret_x",
-  created: 1_795_000_000,
-  last_error: null,
-  last_verification_report: null,
-  livemode: true,
-  metadata: {},
-  options: { document: {} },
-  redaction: null,
-  related_customer: null,
-  related_customer_account: null,
-  status: "requires_input",
-  type: "document",
-  url: "https://verify.stripe.com/start/live_x",
-  ...part,
-});
 const failedWith = (code: string): Partial<Session> => ({ last_error: { code, reason: "what Stripe shows" } });
 
 let server: TestServer;
@@ -62,7 +14,7 @@ afterEach(() => server.stop());
 const stripe = async (answer: Said | ((heard: Heard) => Said), wantsSelfie = false) => {
   server = await startTestServer((heard) => (typeof answer === "function" ? answer(heard) : answer));
   return createStripeIdentity(
-    { key: "rk_live_restricted", callbackSecrets: [secret, nextSecret], wantsSelfie },
+    { key: "rk_live_restricted", callbackSecrets: [secret], wantsSelfie },
     { host: "127.0.0.1", port: server.port, protocol: "http" },
   );
 };
@@ -240,62 +192,6 @@ test("a session that it does not know is no result, and one that cannot be calle
   expect(await vendor.look("vs_2")).toEqual({ status: "not-known", said: "no such session" });
   await vendor.cancel("vs_2");
   expect(server.heard.at(-1)).toMatchObject({ method: "POST", path: "/v1/identity/verification_sessions/vs_2/cancel" });
-});
-
-describe("events", () => {
-  const { webhooks } = new Stripe("sk_test_x");
-  const now = new Date("2026-11-24T10:00:00Z");
-  const seconds = now.getTime() / 1_000;
-  const eventOf = (type: string) =>
-    JSON.stringify({
-      id: "evt_1",
-      object: "event",
-      api_version: "2026-10-28.endive",
-      created: seconds - 2,
-      data: { object: sessionOf({ status: "verified" }) },
-      livemode: true,
-      pending_webhooks: 1,
-      request: null,
-      type,
-    });
-  const read = async (payload: string, header: string) => {
-    const vendor = await stripe({});
-    return vendor.readCallback(Buffer.from(payload), { "stripe-signature": header }, now);
-  };
-  const published: Stripe.Event["type"][] = [
-    "identity.verification_session.canceled",
-    "identity.verification_session.created",
-    "identity.verification_session.processing",
-    "identity.verification_session.redacted",
-    "identity.verification_session.requires_input",
-    "identity.verification_session.verified",
-  ];
-
-  test.each(published)("%s says that something changed", async (type) => {
-    const payload = eventOf(type);
-    const header = webhooks.generateTestHeaderString({ payload, secret: nextSecret, timestamp: seconds });
-    expect(await read(payload, header)).toEqual({
-      event: { id: "evt_1", createdAt: "2026-11-24T09:59:58.000Z", sessionId: "vs_1", of: "document" },
-    });
-  });
-
-  test("others are looked past, old, future and forged ones refused", async () => {
-    const other = eventOf("customer.created");
-    const header = (payload: string, timestamp: number, by = secret) =>
-      webhooks.generateTestHeaderString({ payload, secret: by, timestamp });
-    expect(await read(other, header(other, seconds))).toEqual({ ignored: "customer.created" });
-    await server.stop();
-    const good = eventOf("identity.verification_session.verified");
-    expect(await read(good, header(good, seconds - 301))).toEqual({ refused: "time" });
-    await server.stop();
-    expect(await read(good, header(good, seconds + 301))).toEqual({ refused: "time" });
-    await server.stop();
-    expect(await read(good, header(good, seconds, "whsec_of_somebody_else"))).toEqual({ refused: "signature" });
-    await server.stop();
-    expect(await read(good.replace("verified", "canceled"), header(good, seconds))).toEqual({ refused: "signature" });
-    await server.stop();
-    expect(await read("{}", header("{}", seconds))).toEqual({ refused: "form" });
-  });
 });
 
 test("a key of the test mode is known by its prefix, and makes the vendor a simulator", async () => {

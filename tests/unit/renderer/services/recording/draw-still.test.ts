@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
-import { drawScene, type DrawnScene } from "#renderer/services/recording/draw-scene.ts";
+import { drawStill, type StillScene } from "#renderer/services/recording/draw-still.ts";
 import { layoutOf, pageInPicture } from "#renderer/services/recording/layout.ts";
 import { penDouble } from "#tests/unit/renderer/pen-double.ts";
 
 const page = { width: 504, height: 652 } as ImageBitmap;
-const scene: DrawnScene = {
+const scene: StillScene = {
   title: "Deed of Lot 4",
   people: [],
-  frames: new Map(),
+  seen: new Set(),
   hasDocument: true,
   document: page,
-  at: new Date("2026-11-25T14:03:21Z"),
 };
-const drawn = (changes: Partial<DrawnScene>) => {
+const drawn = (changes: Partial<StillScene>) => {
   const { pen, calls } = penDouble();
-  drawScene(pen, { ...scene, ...changes });
+  drawStill(pen, { ...scene, ...changes });
   return calls;
 };
 
