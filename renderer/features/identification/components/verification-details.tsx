@@ -115,13 +115,13 @@ const notAskedText = ({ asksIdentification }: Signing, { fullName, capacity }: M
 };
 
 const Standing = ({ standing, state }: { standing: VerificationStanding; state: string | null }) => {
+  const isAsked = standing.stage === "processing" || standing.stage === "quiz";
   const { stage, vendor, attemptsLeft, nextAttemptAt, isVendorAway, quiz } = standing;
   return (
     <>
       {isVendorAway && (
         <Alert tone="attention" title={`${vendor.name} does not answer at the moment`}>
-          Nobody has failed by that. It is asked again by itself; the meeting can wait, or go on with a document that
-          you look at.
+          {`Nobody has failed by that. ${isAsked ? "It is asked again by itself" : "They can try again"}; the meeting can wait, or go on with a document that you look at.`}
         </Alert>
       )}
       <Facts
