@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
+import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -13,6 +15,8 @@ export const IdCapturePage = () => {
   const { controls, identity } = useTexts();
   const { onPhone: texts } = identity;
   const { kept, isOver, isDone, claimFailure, claimAgain, submit } = usePhoneCapture();
+  const [isTaking, setIsTaking] = useState(false);
+  useEffect(focusPage, [isTaking, isDone]);
   const [title, lead] = isDone
     ? [texts.done, texts.doneText]
     : isOver
@@ -25,7 +29,7 @@ export const IdCapturePage = () => {
           {kept !== null ? (
             <>
               <p>{texts.forWhom(kept.name)}</p>
-              <CaptureDocument wants={kept.wants} sending={submit} />
+              <CaptureDocument wants={kept.wants} sending={submit} onTaking={setIsTaking} />
             </>
           ) : claimFailure !== null ? (
             <Failure error={claimFailure} actions={<Button onPress={claimAgain}>{controls.tryAgain}</Button>} />
