@@ -69,7 +69,7 @@ test("a code that was used already ends the page; one that could not be asked ab
   unmount();
   let answers = false;
   platform.answers({
-    identity: { claimPhone: () => (answers ? claimed : refuseWith("workstation/platform-unreachable" as never)) },
+    identity: { claimPhone: () => (answers ? claimed : refuseWith("workstation/platform-unreachable")) },
   });
   const { user } = open(`#${token}`);
   await screen.findByRole("button", { name: "Try again" });
