@@ -17,6 +17,9 @@ const other = "Wolfeschlegelsteinhausenbergerdorff Alexandra";
 const unlucky = "Theodore Lindqvist";
 const spanish = "María Fernanda Hernández de la Cruz";
 
+/** Below a picture that was taken or uploaded. */
+const use = /^Use (?:this picture|it all the same)$/;
+
 /** From the explanation to the quiz, and what can go wrong on the way. */
 export const identityScreens = (stage: Stage): Screen[] => {
   const pages = new Map<string, Promise<Page>>();
@@ -63,7 +66,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
     for (const picture of pictures) {
       await press(shown, "Upload a picture instead");
       await shown.locator("input[type=file]").setInputFiles(picture);
-      await press(shown, /^Use (?:this picture|it all the same)$/);
+      await press(shown, use);
     }
   };
   const screen = (name: string, arrive: Screen["arrive"], more: Partial<Screen> = {}): Screen => ({
@@ -118,7 +121,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
       const [front, back] = pictures;
       if (front === undefined || back === undefined) throw new Error("a licence has two sides");
       await shown.locator("input[type=file]").setInputFiles(front);
-      await press(shown, /^Use /);
+      await press(shown, use);
       await press(shown, "Upload a picture instead");
       await shown.locator("input[type=file]").setInputFiles(back);
       await expect(shown.getByText("The barcode was read on this device.")).toBeVisible();
@@ -126,7 +129,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
     }),
     screen("identity-processing", async () => {
       await script(provenAtVendor, { document: { held: true } });
-      return showing(await press(await pageOf(proven), /^Use /), "Your ID is being checked");
+      return showing(await press(await pageOf(proven), use), "Your ID is being checked");
     }),
     screen("identity-quiz-instructions", async () => {
       await tell({ do: "release", name: provenAtVendor });
