@@ -8,6 +8,7 @@ import { useTexts } from "#renderer/ui/texts.ts";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { usePhoneCapture } from "../hooks/use-phone-capture.ts";
 import { CaptureDocument } from "./capture-document.tsx";
+import { SimulatorNote } from "./simulator-note.tsx";
 import styles from "./prove-identity.module.css";
 
 /** On a phone: it takes the pictures of somebody's document who sits at a computer, once, and that is all that it may do. */
@@ -30,6 +31,7 @@ export const IdCapturePage = () => {
             <>
               <p>{texts.forWhom(kept.name)}</p>
               <CaptureDocument wants={kept.wants} sending={submit} onTaking={setIsTaking} />
+              <SimulatorNote vendor={kept.vendor} />
             </>
           ) : claimFailure !== null ? (
             <Failure error={claimFailure} actions={<Button onPress={claimAgain}>{controls.tryAgain}</Button>} />

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { CapturedSideSchema } from "#contract/identity/entity.ts";
+import { CapturedSideSchema, IdentityVendorSchema } from "#contract/identity/entity.ts";
 import { takeToken, tokenInAddress } from "#renderer/services/address/take-token.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
@@ -9,7 +9,12 @@ import { picturesOf } from "../model/pictures-of.ts";
 import type { Handed } from "./use-verification-acts.ts";
 
 /** What a page that is loaded anew goes on with: a phone may put it away while its camera is used. */
-const KeptSchema = z.object({ secret: z.string(), name: z.string(), wants: z.array(CapturedSideSchema) });
+const KeptSchema = z.object({
+  secret: z.string(),
+  name: z.string(),
+  wants: z.array(CapturedSideSchema),
+  vendor: IdentityVendorSchema,
+});
 type Kept = z.infer<typeof KeptSchema>;
 const keptKey = "id-capture";
 
