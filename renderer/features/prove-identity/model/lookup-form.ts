@@ -2,7 +2,7 @@ import { IdentityLookupSchema, type IdentityLookup } from "#contract/identity/en
 
 /** As it is typed. It stands in the page's memory alone, and is no draft: nothing of it is kept on the device either. */
 export type LookupForm = { city: string; state: string; zip: string; country: string; ssn: string };
-export type LookupPart = keyof LookupForm;
+type LookupPart = keyof LookupForm;
 
 /** Nearly everybody of whom there are questions lives there. */
 export const emptyLookup: LookupForm = { city: "", state: "", zip: "", country: "US", ssn: "" };
