@@ -10,6 +10,8 @@ import { arrangeSigning, linkOf, longTitle, type Arranged } from "../arrange.ts"
 import type { Screen } from "../screen.ts";
 import { press, pressEscape, showing, type Stage } from "../stage.ts";
 
+/** Not the camera. */
+const use = /^Use (?:this picture|it all the same)$/;
 const proven = "Rosalind Anne Achebe";
 /** The simulator knows people by first and last name. */
 const provenAtVendor = "Rosalind Achebe";
