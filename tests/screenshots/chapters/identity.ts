@@ -19,9 +19,6 @@ const other = "Wolfeschlegelsteinhausenbergerdorff Alexandra";
 const unlucky = "Theodore Lindqvist";
 const spanish = "María Fernanda Hernández de la Cruz";
 
-/** Below a picture that was taken or uploaded. */
-const use = /^Use (?:this picture|it all the same)$/;
-
 /** From the explanation to the quiz, and what can go wrong on the way. */
 export const identityScreens = (stage: Stage): Screen[] => {
   const pages = new Map<string, Promise<Page>>();
