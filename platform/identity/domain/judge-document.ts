@@ -9,7 +9,7 @@ import type { Unit } from "../../store/store.ts";
 import { type AttemptRow, updateAttempt } from "../store/attempts.ts";
 import { type Asked, dayOf } from "./asked.ts";
 import { failVerification } from "./fail.ts";
-import { enteredName } from "./person.ts";
+import { enteredName, isNamedOtherwise } from "./person.ts";
 import { queueEnd } from "./queue-look.ts";
 import { setStage } from "./set-stage.ts";
 
@@ -20,11 +20,13 @@ const pageOpenMs = 30 * 60_000;
 
 type Verdict = { outcome: AttemptOutcome; errorCode: Exclude<VerificationErrorCode, "None"> } | { outcome: "passed" };
 
-/** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. */
-const verdictOn = (document: CheckedDocument, asked: Asked, day: string): Verdict => {
+/** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. One that names nobody proves nobody. */
+const verdictOn = (document: CheckedDocument, { member }: Asked, day: string): Verdict => {
   const typed = { birthDate: null, number: null, issueDate: null, expirationDate: null };
-  const found = compareDocument(document, { name: enteredName(asked.member), ...typed }, day);
-  if (found.isOtherName) return { outcome: "other-name", errorCode: "NamesMismatch" };
+  const found = compareDocument(document, { name: enteredName(member), ...typed }, day);
+  if (found.names.length === 0) return { outcome: "failed", errorCode: "DocumentVerificationFailed" };
+  if (found.isOtherName || isNamedOtherwise(member))
+    return { outcome: "other-name", errorCode: "NamesMismatch" };
   if (found.isExpired || found.isIssuedLater) return { outcome: "expired", errorCode: "DocumentVerificationFailed" };
   return { outcome: "passed" };
 };

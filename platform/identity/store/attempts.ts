@@ -19,11 +19,16 @@ export const updateAttempt = async (
 export const findAttempt = (db: Reader, id: string): Promise<AttemptRow | undefined> =>
   db.selectFrom("verification_attempts").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const findAttemptOfSession = (db: Reader, vendor: string, sessionId: string): Promise<AttemptRow | undefined> =>
+/** Whoever looks at documents and whoever asks a quiz may be two, of one name and with the same ids. */
+export const findAttemptOfSession = (
+  db: Reader,
+  { vendor, part, sessionId }: { vendor: string; part: VerificationPart; sessionId: string },
+): Promise<AttemptRow | undefined> =>
   db
     .selectFrom("verification_attempts")
     .selectAll()
     .where("vendor", "=", vendor)
+    .where("part", "=", part)
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
 
@@ -49,6 +54,15 @@ export const findOpenAttempt = (
     .where("part", "=", part)
     .where("ended_at", "is", null)
     .executeTakeFirst();
+
+/** The document that a quiz belongs to: of the same beginning. */
+export const findPassedDocument = async (
+  db: Reader,
+  { member_id: memberId, run }: Pick<AttemptRow, "member_id" | "run">,
+): Promise<AttemptRow | undefined> =>
+  (await listAttempts(db, memberId)).findLast(
+    (each) => each.part === "document" && each.outcome === "passed" && each.run === run,
+  );
 
 /** Since when a quiz counts no more, whatever a state says: longer than any of them does. */
 const longestSeriesMs = 14 * 24 * 3_600_000;
