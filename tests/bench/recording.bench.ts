@@ -26,12 +26,11 @@ await served.writeFile(path);
 
 /** When each flash begins: the picture is bright, and the one before was not. */
 const flashes = (): number[] => {
-  const shown = `movie=${path},signalstats`;
-  const asked = ["-show_entries", "frame=pts_time:frame_tags=lavfi.signalstats.YAVG", "-of", "csv=p=0"];
-  const frames = execFileSync("ffprobe", ["-v", "error", "-f", "lavfi", shown, ...asked], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.split(",").map(Number));
+  const asked = ["-an", "-vf", "signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-", "-f", "null", "-"];
+  const printed = execFileSync("ffmpeg", ["-v", "error", "-i", path, ...asked], { encoding: "utf8" });
+  const frames = [...printed.matchAll(/pts_time:([\d.]+)\s+lavfi\.signalstats\.YAVG=([\d.]+)/gu)].map(
+    ([, at, bright]) => [Number(at), Number(bright)],
+  );
   return frames.flatMap(([at = 0, bright = 0], index) =>
     bright > 130 && (frames[index - 1]?.[1] ?? 255) <= 130 ? [at] : [],
   );

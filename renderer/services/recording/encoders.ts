@@ -27,16 +27,16 @@ export const createEncoders = ({ onPacket, onFailed }: Ports) => {
       }),
     error: onFailed,
   });
-  // A picture of another size is brought to this one (WebCodecs, VideoEncoderConfig.width): a file of several sizes is more than
-  // many programs can read.
-  video.configure({
-    codec: "vp8",
-    width,
-    height,
-    framerate: framesPerSecond,
-    bitrate: recordingFormat.videoBitsPerSecond,
-    latencyMode: "realtime",
-  });
+  const configureFor = (canvas: Pick<OffscreenCanvas, "width" | "height">): void =>
+    video.configure({
+      codec: "vp8",
+      width: canvas.width,
+      height: canvas.height,
+      framerate: framesPerSecond,
+      bitrate: recordingFormat.videoBitsPerSecond,
+      latencyMode: "realtime",
+    });
+  configureFor({ width, height });
   const audio = new AudioEncoder({
     output: (chunk) =>
       onPacket({
@@ -81,6 +81,11 @@ export const createEncoders = ({ onPacket, onFailed }: Ports) => {
       });
       audio.encode(stamped);
       stamped.close();
+    },
+    /** The next picture has this size, and stands for itself. */
+    resize: (canvas: OffscreenCanvas): void => {
+      configureFor(canvas);
+      lastKeyMs = Number.NEGATIVE_INFINITY;
     },
     /** After something was left out: the next picture stands for itself. */
     standAlone: (): void => void (lastKeyMs = Number.NEGATIVE_INFINITY),

@@ -1,4 +1,4 @@
-/** How large pictures are drawn, against the recording's own size. */
+/** How large pictures are made, against the recording's own size. */
 const scales = [1, 0.75, 0.5] as const;
 /** A page of a document has to be read afterwards. */
 const scalesWithDocument = [1, 0.75] as const;
@@ -11,7 +11,7 @@ const farTooFew = 0.7;
 const firstPatienceMs = 60_000;
 
 /**
- * A computer that cannot keep up draws coarser pictures rather than fewer: movement is what shows that somebody is there. After
+ * A computer that cannot keep up makes smaller pictures rather than fewer: movement is what shows that somebody is there. After
  * a minute without a loss a larger size is tried again, and after each that was too much only when twice as long has passed.
  */
 export const createPictureSize = ({ frameMs, hasDocument }: { frameMs: number; hasDocument: boolean }) => {

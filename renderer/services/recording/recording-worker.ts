@@ -72,6 +72,7 @@ const record = ({ segment, title, hasDocument, sound }: Extract<ToWorker, { kind
     canvas.width = recordingFormat.width * scale;
     canvas.height = recordingFormat.height * scale;
     pen.scale(scale, scale);
+    encoders.resize(canvas);
   };
 
   const stillLayer = createStillLayer();
