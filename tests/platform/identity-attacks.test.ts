@@ -153,6 +153,20 @@ describe("Of somebody's proof of identity", () => {
       expect(vendors.documents).toHaveLength(asked);
     });
 
+    test("in two signings at once: no more quizzes run than may be failed", async () => {
+      const email = `${randomUUID()}@example.org`;
+      const first = await openProving(running, { email });
+      proving = first;
+      await passDocument();
+      await takeQuiz(running, first, vendors, { status: "failed", outcome: outcomeOf({ right: 1 }) });
+      await first.signer.api.identity.retry(place());
+      vendors.quizSays = { status: "waiting" };
+      await first.signer.api.identity.startQuiz(place());
+      proving = await openProving(running, { email });
+      await passDocument();
+      expect(await codeOf(proving.signer.api.identity.startQuiz(place()))).toBe("identity/no-attempt-left");
+    });
+
     test("from a phone, once they were kept out of the signing", async () => {
       await proving.signer.api.identity.start(place());
       const { url } = await proving.signer.api.identity.openPhone(place());

@@ -85,3 +85,24 @@ export const listFailedQuizzes = async (
     .execute();
   return rows.flatMap(({ ended_at: at }) => (at === null ? [] : [at]));
 };
+
+/** How many quizzes this person is taking at the moment with this notary in other signings. */
+export const countQuizzesElsewhere = async (
+  db: Reader,
+  { notaryId, email, memberId, now }: { notaryId: UserId; email: string; memberId: MemberId; now: Date },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom("verification_attempts")
+    .innerJoin("members", "members.id", "verification_attempts.member_id")
+    .innerJoin("signings", "signings.id", "verification_attempts.signing_id")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("verification_attempts.part", "=", "quiz")
+    .where("verification_attempts.ended_at", "is", null)
+    // Of one in a signing that has ended nobody says any more how it went.
+    .where("verification_attempts.ends_at", ">", now)
+    .where("verification_attempts.member_id", "<>", memberId)
+    .where("signings.notary_user_id", "=", notaryId)
+    .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email.toLowerCase()))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
