@@ -31,5 +31,8 @@ export const identityEvents = {
   "identity-failed": defineEvent({ ...person, errorCode: VerificationErrorCodeSchema }, changes),
   "identity-image-opened": defineEvent({ ...person, file: z.string() }, { changes: [], isForPerson: true }),
   /** Its time was over; nobody did anything. */
-  "identity-image-deleted": defineEvent({ ...person, file: z.string(), keptUntil: InstantSchema }, { changes: [], isForPerson: true }),
+  "identity-image-deleted": defineEvent(
+    { ...person, file: z.string(), keptUntil: InstantSchema },
+    { changes: [], isForPerson: true },
+  ),
 };

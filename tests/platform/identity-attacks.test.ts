@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { channels } from "#contract/realtime.ts";
+import { keepHouse } from "#platform/housekeeping.ts";
 import { createTimeline } from "#platform/release/domain/completion-timeline.ts";
 import { openAdministrator } from "./accounts.ts";
 import { codeOf } from "./client.ts";
@@ -198,6 +199,20 @@ describe("Of somebody's proof of identity", () => {
     expect(await proving.notary.api.identity.idDocuments(place())).toMatchObject([
       { type: "auth", files: [{ name: "front.png" }] },
     ]);
+  });
+
+  test("of somebody who was kept out until the signing ended no picture stays", async () => {
+    const { notary, id, memberId } = proving;
+    const kept = async () => {
+      await keepHouse(running.platform.services);
+      const { read } = running.platform.services.store;
+      return read.selectFrom("id_pictures").select("deleted_at").where("signing_id", "=", id).execute();
+    };
+    await notary.api.identity.submitId(idForm(id, memberId));
+    await notary.api.members.exclude({ ...place(), isExcluded: true });
+    expect(await kept()).toEqual([{ deleted_at: null }]);
+    await notary.api.signings.terminate({ id });
+    expect(await kept()).toEqual([{ deleted_at: expect.any(Date) }]);
   });
 
   test("two vendors may have events of the same id: neither is taken for the other’s", async () => {

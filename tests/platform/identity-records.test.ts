@@ -214,22 +214,6 @@ describeOnEachStore("What is recorded of somebody's identity", (store) => {
     expect(rows).toEqual([{ deleted_at: expect.any(Date) }]);
   });
 
-  test("of somebody who was kept out until the signing ended no picture stays", async () => {
-    await submit();
-    const kept = () =>
-      running.platform.services.store.read
-        .selectFrom("id_pictures")
-        .select("deleted_at")
-        .where("signing_id", "=", signing.id)
-        .execute();
-    await nora.api.members.exclude({ ...ofSigner(), isExcluded: true });
-    await keepHouse(running.platform.services);
-    expect(await kept()).toEqual([{ deleted_at: null }]);
-    await nora.api.signings.terminate({ id: signing.id });
-    await keepHouse(running.platform.services);
-    expect(await kept()).toEqual([{ deleted_at: expect.any(Date) }]);
-  });
-
   test("an ended signing records nothing any more", async () => {
     await nora.api.signings.terminate({ id: signing.id });
     const { id, memberId: member_id } = ofSigner();

@@ -25,8 +25,7 @@ const verdictOn = (document: CheckedDocument, { member }: Asked, day: string): V
   const typed = { birthDate: null, number: null, issueDate: null, expirationDate: null };
   const found = compareDocument(document, { name: enteredName(member), ...typed }, day);
   if (found.names.length === 0) return { outcome: "failed", errorCode: "DocumentVerificationFailed" };
-  if (found.isOtherName || isNamedOtherwise(member))
-    return { outcome: "other-name", errorCode: "NamesMismatch" };
+  if (found.isOtherName || isNamedOtherwise(member)) return { outcome: "other-name", errorCode: "NamesMismatch" };
   if (found.isExpired || found.isIssuedLater) return { outcome: "expired", errorCode: "DocumentVerificationFailed" };
   return { outcome: "passed" };
 };

@@ -108,6 +108,12 @@ export const judgeQuiz = async (
   }
   await setStage(unit, services, asked, "passed", { is_quiz_passed: true });
   const picturesSince = (await findPassedDocument(unit.db, attempt))?.opened_at ?? attempt.opened_at;
-  await recordAuthDocument(unit, services, act, { signingId, memberId, attemptId: attempt.id, document, picturesSince });
+  await recordAuthDocument(unit, services, act, {
+    signingId,
+    memberId,
+    attemptId: attempt.id,
+    document,
+    picturesSince,
+  });
   return false;
 };

@@ -3,7 +3,13 @@ import type { IdentityLookup, VerificationStanding } from "#contract/identity/en
 import { refuse } from "../../base/refusal.ts";
 import type { Services } from "../../services/services.ts";
 import type { Reader, Unit } from "../../store/store.ts";
-import { type AttemptRow, countQuizzesElsewhere, findOpenAttempt, insertAttempt, updateAttempt } from "../store/attempts.ts";
+import {
+  type AttemptRow,
+  countQuizzesElsewhere,
+  findOpenAttempt,
+  insertAttempt,
+  updateAttempt,
+} from "../store/attempts.ts";
 import { callbackUrlOf, returnUrlOf } from "./addresses.ts";
 import { type Asked, assertStage, findAsked, holdAsked, type Place, vendorsOf } from "./asked.ts";
 import { attemptsOf, quizzesLeft, runOf } from "./attempts-left.ts";
