@@ -10,6 +10,8 @@ const leastCoherence = 0.45;
 /** Of directions, about eleven degrees either way: what perspective makes of parallel bars. */
 const sameDirection = 0.2;
 const leastBlocks = 12;
+/** Glare takes a part out of the middle: as far as this its two sides are one. */
+const gapBlocks = 6;
 
 /** The difference of two directions, of which each is its own opposite. */
 const apart = (one: number, other: number): number => {
@@ -25,6 +27,16 @@ const meanAngle = (angles: readonly { angle: number; weight: number }[]): number
   ];
   return Math.atan2(y, x) / 2;
 };
+
+/** Bars stand among bars; the edge of a card and lines of print do not. */
+const amongTheirLike = (isIn: readonly boolean[], columns: number): boolean[] =>
+  isIn.map((is, index) => {
+    if (!is) return false;
+    let like = 0;
+    for (const down of [-columns, 0, columns])
+      for (const right of [-1, 0, 1]) if (isIn[index + down + right] === true) like += 1;
+    return like >= 6;
+  });
 
 /** Parts of a picture that look like bars side by side, the likeliest first. */
 export const findBars = (picture: Grey): BarsAt[] => {
@@ -47,7 +59,7 @@ export const findBars = (picture: Grey): BarsAt[] => {
   const best = votes.indexOf(Math.max(...votes));
   const main = ((best + 0.5) / bins - 0.5) * Math.PI;
   const isAlong = blocks.map(({ angle }, index) => isBars[index] === true && apart(angle, main) < sameDirection);
-  return partsOf(isAlong, columns, rows)
+  return partsOf(amongTheirLike(isAlong, columns), columns, rows, gapBlocks)
     .filter((part) => part.length >= leastBlocks)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 2)
@@ -61,8 +73,9 @@ export const findBars = (picture: Grey): BarsAt[] => {
         return [x * cos + y * sin, y * cos - x * sin] as const;
       });
       const [along, across] = [places.map(([u]) => u), places.map(([, v]) => v)];
-      const [left, right] = [Math.min(...along) - blockPx, Math.max(...along) + blockPx];
-      const [top, bottom] = [Math.min(...across) - blockPx, Math.max(...across) + blockPx];
+      // Half of a block, one that stood at the rim, and the quiet zone.
+      const [left, right] = [Math.min(...along) - 2 * blockPx, Math.max(...along) + 2 * blockPx];
+      const [top, bottom] = [Math.min(...across) - 2 * blockPx, Math.max(...across) + 2 * blockPx];
       const [u, v] = [(left + right) / 2, (top + bottom) / 2];
       return {
         centreX: u * cos - v * sin,

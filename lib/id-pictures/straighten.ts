@@ -1,17 +1,23 @@
 import type { BarsAt } from "./find-bars.ts";
 import type { Grey } from "./grey.ts";
+import type { Skew } from "./square-up.ts";
 
-const cubic = (share: number): readonly [number, number, number, number] => {
-  // Catmull-Rom: sharp, and it goes through the dots.
+/** Of the four dots around a place, by Catmull and Rom: sharp, and it goes through the dots. */
+export const cubicWeights = (share: number): readonly [number, number, number, number] => {
   const [a, b] = [share * share, share * share * share];
-  return [-0.5 * share + a - 0.5 * b, 1 - 2.5 * a + 1.5 * b, 0.5 * share + 2 * a - 1.5 * b, -0.5 * a + 0.5 * b];
+  return [
+    -0.5 * share + a - 0.5 * b,
+    1 - 2.5 * a + 1.5 * b,
+    0.5 * share + 2 * a - 1.5 * b,
+    -0.5 * a + 0.5 * b,
+  ];
 };
 
 /** The brightness between the dots; beyond the picture it is white, as the paper around bars. */
 const between = ({ data, width, height }: Grey, x: number, y: number): number => {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 1 || top < 1 || left >= width - 2 || top >= height - 2) return 255;
-  const [wx, wy] = [cubic(x - left), cubic(y - top)];
+  const [wx, wy] = [cubicWeights(x - left), cubicWeights(y - top)];
   let sum = 0;
   for (let row = 0; row < 4; row += 1) {
     const at = (top + row - 1) * width + left - 1;
@@ -22,23 +28,27 @@ const between = ({ data, width, height }: Grey, x: number, y: number): number =>
   return sum;
 };
 
-/** A turned part of a picture made upright, `scale` dots for one. */
+const straight: Skew = { bars: { lean: 0, turn: 0 }, rows: { lean: 0, turn: 0 } };
+
+/** A turned part of a picture made upright, and square where it leans. */
 export const straightened = (
   picture: Grey,
   { centreX, centreY, angle, width, height }: BarsAt,
-  scale: number,
+  { bars, rows }: Skew = straight,
 ): Grey => {
-  const [columns, rows] = [Math.round(width * scale), Math.round(height * scale)];
-  const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
-  const data = new Uint8ClampedArray(columns * rows);
-  for (let row = 0; row < rows; row += 1)
+  const [columns, lines] = [Math.round(width), Math.round(height)];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const data = new Uint8ClampedArray(columns * lines);
+  for (let line = 0; line < lines; line += 1)
     for (let column = 0; column < columns; column += 1) {
-      const [u, v] = [column + 0.5 - columns / 2, row + 0.5 - rows / 2];
-      data[row * columns + column] = between(
+      const [x, y] = [column + 0.5 - width / 2, line + 0.5 - height / 2];
+      const u = x + (bars.lean + bars.turn * x) * y;
+      const v = y + (rows.lean + rows.turn * y) * x;
+      data[line * columns + column] = between(
         picture,
         centreX + u * cos - v * sin - 0.5,
         centreY + u * sin + v * cos - 0.5,
       );
     }
-  return { data, width: columns, height: rows };
+  return { data, width: columns, height: lines };
 };

@@ -38,7 +38,8 @@ const giveUpAttempt = async (unit: Unit, services: Services, asked: Asked): Prom
   const since = asked.kept?.stage_since ?? services.now();
   if (services.now().getTime() - since.getTime() < stuckAfterMs) return refuse("identity/wrong-stage");
   const open = await findOpenAttempt(unit.db, asked.memberId, "document");
-  if (open !== undefined) await updateAttempt(unit, open.id, { ended_at: services.now(), url: null, outcome: "given-up" });
+  if (open !== undefined)
+    await updateAttempt(unit, open.id, { ended_at: services.now(), url: null, outcome: "given-up" });
   await setStage(unit, services, asked, "prepared");
 };
 

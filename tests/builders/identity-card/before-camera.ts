@@ -109,19 +109,27 @@ const blurred = (grey: Float32Array, width: number, height: number, sigma: numbe
   return pass(pass(grey, 1, width, height, width), width, height, width, 1);
 };
 
-/** Bright and without edges, as a lamp is on plastic: 255 in the middle, and all of that is lost. */
+/** Light that is added to the picture's own, and where it still counts as glare: a tenth of white. */
+const leastGlare = 25;
+
+/**
+ * A lamp's reflection on plastic: a lobe without edges (a Gaussian, as the half-gloss of a card has it), `share` of the place under
+ * it. In its middle everything is white and lost, between a seventh and two fifths of it; around that print is pale.
+ */
 const glareOf = (place: Place, share: number, random: Random) => {
+  const peak = 300 + random.below(600);
+  const reach = Math.sqrt(2 * Math.log(peak / leastGlare));
   const area = place.widthMm * place.heightMm * share;
   const stretch = 0.6 + random.below(100) / 100;
-  const radius = Math.sqrt(area / Math.PI);
-  const [rx, ry] = [radius * stretch, radius / stretch];
+  const spread = Math.sqrt(area / Math.PI) / reach;
+  const [sx, sy] = [spread * stretch, spread / stretch];
   const [x0, y0] = [
     place.leftMm + (0.15 + 0.7 * (random.below(1_000) / 1_000)) * place.widthMm,
     place.topMm + (0.2 + 0.6 * (random.below(1_000) / 1_000)) * place.heightMm,
   ];
   return (xMm: number, yMm: number): number => {
-    const far = Math.hypot((xMm - x0) / rx, (yMm - y0) / ry);
-    return far < 1 ? 255 : far < 1.25 ? 255 * ((1.25 - far) / 0.25) ** 2 : 0;
+    const far = ((xMm - x0) / sx) ** 2 + ((yMm - y0) / sy) ** 2;
+    return far > 16 ? 0 : peak * Math.exp(-far / 2);
   };
 };
 

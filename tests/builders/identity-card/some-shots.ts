@@ -30,7 +30,7 @@ export const heldCard = (number: number): HeldCard => {
   const random = seeded(0x1d_ca4d + number * 7919);
   const data = someLicence(random);
   const version = random.one([4, 6, 8, 9, 10, 11]);
-  const dataColumns = random.one([7, 8, 9, 10]);
+  const dataColumns = random.one([8, 9, 10]);
   const { sheet, barcode } = cardBack(data, { version, dataColumns, brightness: 200 + random.below(40) });
   const shot = someShot(random);
   return {

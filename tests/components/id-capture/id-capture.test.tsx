@@ -77,7 +77,7 @@ const upload = async (user: ReturnType<typeof show>["user"], container: HTMLElem
 describe("pictures of a document", () => {
   it("can be made without a camera: what is wrong with it is said, and a file does as well", async () => {
     const { user, container, done } = draw({ wants: ["front"] });
-    expect(await screen.findByText(texts.noCamera.denied)).toBeVisible();
+    await screen.findByText(texts.noCamera.denied);
     await user.click(screen.getByRole("button", { name: texts.useUpload }));
     await upload(user, container);
     await user.click(await screen.findByRole("button", { name: texts.use }));
@@ -88,16 +88,16 @@ describe("pictures of a document", () => {
 
   it("follow one another, each with its heading, where the focus goes, and its place", async () => {
     const { user, container, done } = draw();
-    expect(await screen.findByText("Picture 1 of 2")).toBeVisible();
+    await screen.findByText("Picture 1 of 2");
     await user.click(await screen.findByRole("button", { name: texts.useUpload }));
     await upload(user, container);
     await user.click(await screen.findByRole("button", { name: texts.use }));
-    expect(screen.getByRole("heading", { name: texts.side["driver-license"].back })).toHaveFocus();
-    expect(screen.getByText("Picture 2 of 2")).toBeVisible();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: texts.side["driver-license"].back }));
+    screen.getByText("Picture 2 of 2");
     sees = barcodeRead;
     await user.click(await screen.findByRole("button", { name: texts.useUpload }));
     await upload(user, container);
-    expect(await screen.findByText(texts.barcodeRead)).toBeVisible();
+    await screen.findByText(texts.barcodeRead);
     await user.click(screen.getByRole("button", { name: texts.use }));
     await waitFor(() => expect(done).toHaveLength(1));
     expect(Object.keys(done[0]?.pictures ?? {})).toEqual(["front", "back"]);
@@ -109,8 +109,8 @@ describe("pictures of a document", () => {
     const { user, container, done } = draw({ wants: ["back"] });
     await user.click(await screen.findByRole("button", { name: texts.useUpload }));
     await upload(user, container);
-    expect(await screen.findByText(texts.barcodeNotRead)).toBeVisible();
-    expect(screen.getByText(texts.coach.blurred)).toBeVisible();
+    await screen.findByText(texts.barcodeNotRead);
+    screen.getByText(texts.coach.blurred);
     await user.click(screen.getByRole("button", { name: texts.again }));
     await upload(user, container);
     await user.click(await screen.findByRole("button", { name: texts.useAllTheSame }));
@@ -134,13 +134,13 @@ describe("pictures of a document", () => {
     const { user, container } = draw();
     await user.click(await screen.findByRole("button", { name: texts.useUpload }));
     await upload(user, container, new File([content], "card.jpg", { type: "image/jpeg" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   });
 
   it("are left by a button where one may leave, in Spanish as well", async () => {
     const onCancel = vi.fn();
     const { user } = draw({ onCancel, texts: spanish });
-    expect(await screen.findByRole("heading", { name: spanish.side["driver-license"].front })).toBeVisible();
+    await screen.findByRole("heading", { name: spanish.side["driver-license"].front });
     expect(await objections()).toEqual([]);
     await user.click(screen.getByRole("button", { name: spanish.cancel }));
     expect(onCancel).toHaveBeenCalledOnce();
@@ -161,7 +161,7 @@ describe("the two lines of a passport", () => {
     await shown.user.click(await screen.findByRole("button", { name: texts.useUpload }));
     await upload(shown.user, shown.container);
     await shown.user.click(await screen.findByRole("button", { name: texts.use }));
-    expect(screen.getByRole("heading", { name: texts.mrz.heading })).toHaveFocus();
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: texts.mrz.heading }));
     return shown;
   };
 
@@ -171,7 +171,7 @@ describe("the two lines of a passport", () => {
     await user.paste(lines[0].toLowerCase());
     await user.click(screen.getByLabelText(texts.mrz.line(2)));
     await user.paste(lines[1]);
-    expect(screen.getByText(texts.mrz.fits)).toBeVisible();
+    screen.getByText(texts.mrz.fits);
     await user.click(screen.getByRole("button", { name: texts.mrz.goOn }));
     await waitFor(() =>
       expect(done[0]?.read).toMatchObject({ source: "mrz", lastName: "ACHEBE", number: "533401876" }),
@@ -185,7 +185,7 @@ describe("the two lines of a passport", () => {
     await user.click(screen.getByLabelText(texts.mrz.line(2)));
     await user.paste(lines[1].replace("533401876", "533401816"));
     await user.click(screen.getByRole("button", { name: texts.mrz.goOn }));
-    expect(await screen.findByRole("alert")).toHaveTextContent(texts.mrz.problem["check-digit"]);
+    expect((await screen.findByRole("alert")).textContent).toContain(texts.mrz.problem["check-digit"]);
     expect(done).toEqual([]);
     await user.click(screen.getByRole("button", { name: texts.mrz.without }));
     await waitFor(() => expect(done[0]?.read).toBeNull());

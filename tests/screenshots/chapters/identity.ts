@@ -67,7 +67,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
     }
   };
   const screen = (name: string, arrive: Screen["arrive"], more: Partial<Screen> = {}): Screen => ({
-    name: `identity-${name}`,
+    name,
     viewer: "signer",
     arrive,
     ...more,
@@ -75,15 +75,15 @@ export const identityScreens = (stage: Stage): Screen[] => {
   let phoneUrl = "";
 
   return [
-    screen("start", async () => showing(await atStart(proven), "Prove who you are")),
-    screen("before", async () => press(await pageOf(proven), "Begin"), {
+    screen("identity-start", async () => showing(await atStart(proven), "Prove who you are")),
+    screen("identity-before", async () => press(await pageOf(proven), "Begin"), {
       again: async (shown) => {
         await expect(shown.getByRole("dialog", { name: "Do you have time now?" })).toBeVisible();
       },
       leave: (shown) => press(shown, "I have the time, go on").then(() => undefined),
     }),
-    screen("document", async () => showing(await pageOf(proven), "Show your ID")),
-    screen("phone-code", async () => {
+    screen("identity-document", async () => showing(await pageOf(proven), "Show your ID")),
+    screen("identity-phone-code", async () => {
       const shown = await pageOf(proven);
       const made = shown.waitForResponse((response) => response.url().endsWith("/verification/phone"));
       await press(shown, "Take the pictures with a phone");
@@ -91,13 +91,13 @@ export const identityScreens = (stage: Stage): Screen[] => {
       await expect(shown.getByRole("img", { name: "Code that opens this on a phone" })).toBeVisible();
       return shown;
     }),
-    screen("on-phone", async () => {
+    screen("identity-on-phone", async () => {
       const phone = await pageOf("the phone");
       await phone.goto(phoneUrl);
       await expect(phone.getByRole("button", { name: /^Passport/ })).toBeVisible();
       return phone;
     }),
-    screen("on-phone-ended", async () => {
+    screen("identity-on-phone-ended", async () => {
       const phone = await pageOf("the phone");
       await phone.goto("about:blank");
       await phone.goto(phoneUrl);
@@ -106,14 +106,14 @@ export const identityScreens = (stage: Stage): Screen[] => {
       stage.complaints();
       return phone;
     }),
-    screen("no-camera", async () => {
+    screen("identity-no-camera", async () => {
       const shown = await press(await pageOf(proven), "Take them on this device instead");
       await press(shown, /^Driver’s license/);
       await expect(shown.getByText(/No camera was found|may not use the camera/)).toBeVisible();
       return shown;
     }),
-    screen("upload", async () => press(await pageOf(proven), "Upload a picture instead")),
-    screen("review", async () => {
+    screen("identity-upload", async () => press(await pageOf(proven), "Upload a picture instead")),
+    screen("identity-review", async () => {
       const shown = await pageOf(proven);
       const [front, back] = pictures;
       if (front === undefined || back === undefined) throw new Error("a licence has two sides");
@@ -124,22 +124,22 @@ export const identityScreens = (stage: Stage): Screen[] => {
       await expect(shown.getByText("The barcode was read on this device.")).toBeVisible();
       return shown;
     }),
-    screen("processing", async () => {
+    screen("identity-processing", async () => {
       await script(provenAtVendor, { document: { held: true } });
       return showing(await press(await pageOf(proven), /^Use /), "Your ID is being checked");
     }),
-    screen("quiz-instructions", async () => {
+    screen("identity-quiz-instructions", async () => {
       await tell({ do: "release", name: provenAtVendor });
       return showing(await pageOf(proven), "A short quiz");
     }),
-    screen("quiz-refused", async () => {
+    screen("identity-quiz-refused", async () => {
       const shown = await pageOf(proven);
       await shown.getByRole("textbox", { name: "Social Security number" }).fill("12345");
       await press(shown, /^Start the quiz/);
       await expect(shown.getByText("Four digits, or nine.")).toBeVisible();
       return shown;
     }),
-    screen("quiz-running", async () => {
+    screen("identity-quiz-running", async () => {
       const shown = await pageOf(proven);
       await shown.getByRole("textbox", { name: "Social Security number" }).fill("");
       await press(shown, /^Start the quiz/);
@@ -147,13 +147,13 @@ export const identityScreens = (stage: Stage): Screen[] => {
       await shown.goBack();
       return showing(shown, "Your quiz is running");
     }),
-    screen("names-mismatch", async () => {
+    screen("identity-names-mismatch", async () => {
       const shown = await atDocument(other);
       await handIn(shown);
       await expect(shown.getByText(/does not match the name on your ID/)).toBeVisible();
       return shown;
     }),
-    screen("no-retry", async () => {
+    screen("identity-no-retry", async () => {
       await script(unlucky, { document: { outcome: "passed" }, quiz: { outcome: "no-questions" } });
       const shown = await atDocument(unlucky);
       await handIn(shown);
@@ -164,7 +164,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
       return shown;
     }),
     screen(
-      "message",
+      "identity-message",
       async () => {
         const shown = await press(await pageOf(unlucky), "Message the Notary");
         await expect(shown.getByRole("dialog")).toBeVisible();
@@ -172,6 +172,6 @@ export const identityScreens = (stage: Stage): Screen[] => {
       },
       { leave: pressEscape },
     ),
-    screen("spanish-start", async () => showing(await atStart(spanish), "Compruebe quién es usted")),
+    screen("identity-spanish-start", async () => showing(await atStart(spanish), "Compruebe quién es usted")),
   ];
 };
