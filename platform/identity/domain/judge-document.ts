@@ -7,9 +7,9 @@ import { recordEvent } from "../../signing-log/index.ts";
 import type { AttemptOutcome } from "../../store/tables/identity-tables.ts";
 import type { Unit } from "../../store/store.ts";
 import { type AttemptRow, updateAttempt } from "../store/attempts.ts";
-import { type Asked, dayOf } from "./asked.ts";
+import { type Asked, isLetPast } from "./asked.ts";
 import { failVerification } from "./fail.ts";
-import { enteredName, isNamedOtherwise } from "./person.ts";
+import { enteredName } from "./person.ts";
 import { queueEnd } from "./queue-look.ts";
 import { setStage } from "./set-stage.ts";
 
@@ -21,11 +21,11 @@ const pageOpenMs = 30 * 60_000;
 type Verdict = { outcome: AttemptOutcome; errorCode: Exclude<VerificationErrorCode, "None"> } | { outcome: "passed" };
 
 /** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. One that names nobody proves nobody. */
-const verdictOn = (document: CheckedDocument, { member }: Asked, day: string): Verdict => {
+const verdictOn = (document: CheckedDocument, { member, day }: Asked): Verdict => {
   const typed = { birthDate: null, number: null, issueDate: null, expirationDate: null };
   const found = compareDocument(document, { name: enteredName(member), ...typed }, day);
   if (found.names.length === 0) return { outcome: "failed", errorCode: "DocumentVerificationFailed" };
-  if (found.isOtherName || isNamedOtherwise(member)) return { outcome: "other-name", errorCode: "NamesMismatch" };
+  if (found.isOtherName) return { outcome: "other-name", errorCode: "NamesMismatch" };
   if (found.isExpired || found.isIssuedLater) return { outcome: "expired", errorCode: "DocumentVerificationFailed" };
   return { outcome: "passed" };
 };
@@ -47,7 +47,7 @@ const verdictOf = (answer: DocumentAnswer, asked: Asked, attempt: AttemptRow, no
         ? { outcome: "not-uploaded", errorCode: "DocumentIsNotUploaded" }
         : { outcome: "failed", errorCode: "DocumentVerificationFailed" };
     case "passed":
-      return verdictOn(answer.document, asked, dayOf(now));
+      return verdictOn(answer.document, asked);
   }
 };
 
@@ -86,13 +86,18 @@ export const judgeDocument = async (
   return false;
 };
 
-/** The document was passed, and the quiz was not taken in time. */
-export const endWaitForQuiz = async (unit: Unit, services: Services, asked: Asked): Promise<void> => {
-  const { stage } = asked.identity;
-  const since = asked.kept?.stage_since;
-  if (stage !== "document-passed" || since === undefined) return;
-  const now = services.now();
-  if (now.getTime() - since.getTime() < quizAwaitedMs) return;
+/** The document was passed, and the quiz was not taken in time: not because whoever asks it did not answer. */
+export const endWaitForQuiz = async (
+  unit: Unit,
+  services: Services,
+  asked: Asked,
+  attempt: AttemptRow,
+): Promise<void> => {
+  const { kept } = asked;
+  if (asked.identity.stage !== "document-passed" || kept === undefined || isLetPast(asked)) return;
+  const since = Math.max(kept.stage_since.getTime(), kept.away_since?.getTime() ?? 0);
+  const endsAt = new Date(since + quizAwaitedMs);
+  if (services.now() < endsAt) return queueEnd(unit, services, attempt, endsAt);
   await failVerification(unit, services, platformAct(services), asked, {
     errorCode: "KBAHaveNotYetTaken",
     isDocumentPassed: true,
