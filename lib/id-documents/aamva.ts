@@ -78,6 +78,11 @@ const elementsOf = (body: string, notes: AamvaNote[]): ReadonlyMap<string, strin
   return elements;
 };
 
+const lastLine = /[^\n\r|\u001e]*$/;
+
+/** Without these a card is none: its number, a name, birth and expiry. */
+const core = [["DAQ"], ["DCS", "DAA", "DAB"], ["DBB"], ["DBA"]];
+
 /**
  * Takes the data of a PDF417 symbol apart by the AAMVA DL/ID Card Design Standard, Annex D: versions 1 (2000) to 10 (2020), the
  * ones after them, whose header is the same, and the "AAMVA" files from before. Nothing that is in the bytes makes it throw.
@@ -98,15 +103,16 @@ export const readAamva = (bytes: Uint8Array): AamvaReading => {
   const notes: AamvaNote[] = [];
   const endsOpen = !/[\n\r|\u001e\s]$/.test(text);
   const end = Math.max(0, ...entries.map(({ offset, length }) => offset + length));
-  // What is said to be there and is not, with an end in the middle of an element: the last one may be half of itself.
-  if (end > bytes.length && endsOpen) return { kind: "cut-off" };
   const own = entries.find(({ type }) => type === "DL" || type === "ID");
   const isWhereSaid = own !== undefined && text.slice(own.offset, own.offset + 2) === own.type;
   if (!isWhereSaid || end > bytes.length) notes.push({ kind: "wrong-lengths" });
   if (hasForeignCharacters) notes.push({ kind: "foreign-characters" });
   const issuer = issuerOf(iin);
   if (issuer === null) notes.push({ kind: "unknown-issuer", iin });
-  const elements = elementsOf(found.body, notes);
-  if (elements.size === 0) return { kind: "cut-off" };
+  // What is said to be there and is not, with an end in the middle of an element: the last one may be half of itself.
+  const isOpen = end > bytes.length && endsOpen;
+  const elements = elementsOf(isOpen ? found.body.slice(0, found.body.search(lastLine)) : found.body, notes);
+  if (elements.size === 0 || (isOpen && !core.every((ids) => ids.some((id) => elements.has(id)))))
+    return { kind: "cut-off" };
   return { kind: "file", version: Number(version), iin, issuer, subfile: found.subfile, elements, notes };
 };

@@ -21,7 +21,7 @@ const asImage = ({ data, width, height }: Grey): ImageData => {
   const dots = new Uint32Array(rgba.buffer);
   // The same in each of the four bytes; how opaque a dot is nobody asks.
   for (let at = 0; at < data.length; at += 1) dots[at] = (data[at] ?? 0) * 0x01_01_01_01;
-  return { data: rgba, width, height, colorSpace: "srgb" } as ImageData;
+  return { data: rgba, width, height, colorSpace: "srgb" };
 };
 
 /** Of what can be corrected, as the library counts it. */

@@ -60,7 +60,9 @@ const captured = (page: Page) => page.evaluate(() => window.captured);
 
 test("the back of a licence is read from the camera's pictures, once the coach is heeded, without asking anybody outside", async () => {
   const blurred = beforeCamera(back, shot({ optics: { blurPx: 6, noise: 2 } }), seeded(1), barcode);
-  const dark = beforeCamera(back, shot({ light: { exposure: 0.2, falloff: 0.2, glareShare: 0 } }), seeded(1), barcode);
+  // Sharp bars are read in the dark as well.
+  const inTheDark = shot({ light: { exposure: 0.2, falloff: 0.2, glareShare: 0 }, optics: { blurPx: 6, noise: 2 } });
+  const dark = beforeCamera(back, inTheDark, seeded(1), barcode);
   const scenes = [
     { frame: dark, seconds: 20 },
     { frame: blurred, seconds: 15 },

@@ -12,7 +12,7 @@ export type PassportData = {
 
 /** ICAO 9303-3, 4.9: weights 7, 3, 1; A is 10. Written apart from the reader. */
 export const zoneDigit = (text: string): string => {
-  const values = [...text].map((sign) => (sign === "<" ? 0 : Number.parseInt(sign, 36)));
+  const values = text.split("").map((sign) => (sign === "<" ? 0 : Number.parseInt(sign, 36)));
   return String(values.reduce((sum, value, index) => sum + value * ([7, 3, 1][index % 3] ?? 0), 0) % 10);
 };
 

@@ -31,7 +31,7 @@ export const IdCapture = ({ wants, typeOfId, texts, onDone, onCancel }: IdCaptur
   }, [at]);
   const steps = captureSteps(wants, typeOfId);
   const step = steps[at];
-  if (step === undefined || reader === null) return null;
+  if (step === undefined) return null;
 
   const goOn = (next: CapturedDocument) => {
     setCaptured(next);

@@ -12,35 +12,31 @@ type Props = {
   texts: CaptureTexts;
   jpeg: Blob;
   seen: Seen | null;
-  /** `none`: this side has none that is read. */
-  barcode: "none" | "read" | "not-read";
+  /** Null: this side has no barcode that is read. */
+  isBarcodeRead: boolean | null;
   onUse: () => void;
   onAgain: () => void;
 };
 
 /** The picture as it would be sent. What the coach objects to stands beside it; whose document it is decides. */
-export const PictureReview = ({ side, texts, jpeg, seen, barcode, onUse, onAgain }: Props) => {
-  const [url, setUrl] = useState<string | null>(null);
+export const PictureReview = ({ side, texts, jpeg, seen, isBarcodeRead, onUse, onAgain }: Props) => {
+  const [url] = useState(() => URL.createObjectURL(jpeg));
   const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(jpeg);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [jpeg]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   // The button that took it is gone.
   useEffect(() => question.current?.focus(), []);
-  const objection = barcode !== "read" && seen !== null && seen.word !== "good" ? texts.coach[seen.word] : null;
-  const isDoubtful = objection !== null || barcode === "not-read";
+  const objection = isBarcodeRead !== true && seen !== null && seen.word !== "good" ? texts.coach[seen.word] : null;
+  const isDoubtful = objection !== null || isBarcodeRead === false;
   return (
     <div className={styles.work}>
-      {url !== null && <img className={styles.still} src={url} alt={texts.pictureOf[side]} />}
+      <img className={styles.still} src={url} alt={texts.pictureOf[side]} />
       <p className={styles.question} ref={question} tabIndex={-1}>
         {texts.review}
       </p>
-      {barcode === "read" && <Alert tone="verified" title={texts.barcodeRead} />}
+      {isBarcodeRead === true && <Alert tone="verified" title={texts.barcodeRead} />}
       {isDoubtful && (
-        <Alert tone="attention" title={barcode === "not-read" ? texts.barcodeNotRead : objection}>
-          {barcode === "not-read" ? (objection ?? undefined) : undefined}
+        <Alert tone="attention" title={isBarcodeRead === false ? texts.barcodeNotRead : objection}>
+          {isBarcodeRead === false ? (objection ?? undefined) : undefined}
         </Alert>
       )}
       <div className={styles.acts}>

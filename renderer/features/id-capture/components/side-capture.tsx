@@ -42,7 +42,7 @@ export const SideCapture = ({ side, typeOfId, texts, reader, onTaken }: Props) =
         texts={texts}
         jpeg={taken.jpeg}
         seen={taken.seen}
-        barcode={needsBarcode ? (taken.read === null ? "not-read" : "read") : "none"}
+        isBarcodeRead={needsBarcode ? taken.read !== null : null}
         onUse={() => onTaken(taken.jpeg, taken.read)}
         onAgain={() => setTaken(null)}
       />

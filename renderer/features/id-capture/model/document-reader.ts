@@ -15,36 +15,35 @@ export type DocumentReader = {
 };
 
 export const createDocumentReader = (): DocumentReader => {
-  const worker = new Worker(new URL("../worker/reader-worker.ts", import.meta.url), { type: "module" });
+  let worker: Worker | null = null;
   const waiting = new Map<number, (seen: Seen | null) => void>();
   let last = 0;
-  let isOver = false;
   const settleAll = () => {
-    isOver = true;
     for (const settle of waiting.values()) settle(null);
     waiting.clear();
   };
-  worker.addEventListener("message", ({ data: { id, seen } }: MessageEvent<Answered>) => {
-    waiting.get(id)?.(seen);
-    waiting.delete(id);
-  });
-  // A worker that does not start looks at nothing; the pictures can be taken all the same.
-  worker.addEventListener("error", settleAll);
+  const started = (): Worker => {
+    if (worker !== null) return worker;
+    worker = new Worker(new URL("../worker/reader-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data: { id, seen } }: MessageEvent<Answered>) => {
+      waiting.get(id)?.(seen);
+      waiting.delete(id);
+    });
+    // A worker that does not start looks at nothing; the pictures can be taken all the same.
+    worker.addEventListener("error", settleAll);
+    return worker;
+  };
   return {
     look: (picture, wanted) =>
       new Promise((resolve) => {
-        if (isOver) {
-          picture.close();
-          resolve(null);
-          return;
-        }
         last += 1;
         waiting.set(last, resolve);
         const asked: Asked = { id: last, picture, ...wanted };
-        worker.postMessage(asked, [picture]);
+        started().postMessage(asked, [picture]);
       }),
     end: () => {
-      worker.terminate();
+      worker?.terminate();
+      worker = null;
       settleAll();
     },
   };

@@ -22,7 +22,7 @@ const passport = passportLines({
 });
 
 const changed = (line: string, at: number, to: string): string => line.slice(0, at) + to + line.slice(at + 1);
-const signs = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<"];
+const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<".split("");
 
 describe("a machine readable zone", () => {
   it.each([
