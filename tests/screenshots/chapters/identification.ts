@@ -77,7 +77,10 @@ export const identificationScreens = (stage: Stage): Screen[] => {
     (name) => join(stage.product.folder, name),
   );
   const pick = async (shown: Page, name: string) => {
-    await shown.getByRole("combobox", { name: "Whose ID" }).fill(name.slice(0, 8));
+    const box = shown.getByRole("combobox", { name: "Whose ID" });
+    // A list that is open closes when what is behind it is scrolled.
+    await box.scrollIntoViewIfNeeded();
+    await box.fill(name.slice(0, 8));
     await shown.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   };
   return [
