@@ -77,6 +77,8 @@ export const identificationScreens = (stage: Stage): Screen[] => {
     (name) => join(stage.product.folder, name),
   );
   const pick = async (shown: Page, name: string) => {
+    // What is typed brings the field into view, which would close the list; so that comes first.
+    await shown.getByRole("combobox", { name: "Whose ID" }).scrollIntoViewIfNeeded();
     await shown.getByRole("combobox", { name: "Whose ID" }).fill(name.slice(0, 8));
     await shown.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   };
