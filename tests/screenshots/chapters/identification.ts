@@ -62,6 +62,10 @@ const pretendFailure = async (shown: Page): Promise<void> => {
     const json = (await response.json()) as { members: Member[] };
     await route.fulfill({ response, json: { ...json, members: changed(json.members) } });
   });
+  await shown.route("**/api/signing/*/members", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as Member[]) });
+  });
   await shown.route("**/api/signing/*/member/*/verification", (route) => {
     const memberId = /member\/([0-9a-f-]+)/.exec(route.request().url())?.[1] as Member["id"];
     return route.fulfill({ json: standingOf(memberId) });
