@@ -62,10 +62,11 @@ test("the back of a licence is read from the camera's pictures, once the coach i
   const blurred = beforeCamera(back, shot({ optics: { blurPx: 6, noise: 2 } }), seeded(1), barcode);
   const dark = beforeCamera(back, shot({ light: { exposure: 0.2, falloff: 0.2, glareShare: 0 } }), seeded(1), barcode);
   const scenes = [
-    { frame: dark, seconds: 4 },
-    { frame: blurred, seconds: 4 },
-    { frame: sharp(back), seconds: 8 },
+    { frame: dark, seconds: 20 },
+    { frame: blurred, seconds: 15 },
+    { frame: sharp(back), seconds: 15 },
   ];
+  test.slow();
   await withFilm("back", scenes, async (page, asked) => {
     await page.goto(`${served.url}?wants=back`);
     await expect(page.getByText("It is too dark. Turn on a light or go nearer to a window.")).toBeVisible();

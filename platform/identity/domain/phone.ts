@@ -31,7 +31,7 @@ export const openCapturePhone = (services: Services, place: Place): Promise<{ ur
 export const claimCapturePhone = (
   services: Services,
   token: string,
-): Promise<{ secret: string; name: string; wants: CapturedSide[] }> =>
+): Promise<{ secret: string; name: string; wants: CapturedSide[]; vendor: { name: string; isSimulator: boolean } }> =>
   services.store.transact(async (unit) => {
     const secret = newToken();
     const now = services.now();
@@ -42,7 +42,8 @@ export const claimCapturePhone = (
     });
     if (link === undefined) return refuse("identity/link-ended");
     const asked = await findStillIn(unit.db, services, { signingId: link.signing_id, memberId: link.member_id });
-    return { secret, name: asked.member.full_name, wants: [...vendorsOf(services).document.wants] };
+    const { name, isSimulator, wants } = vendorsOf(services).document;
+    return { secret, name: asked.member.full_name, wants: [...wants], vendor: { name, isSimulator } };
   });
 
 /** Whoever was taken out, or kept out, meanwhile hands in nothing by a phone either: its secret is no session that would end. */

@@ -74,6 +74,12 @@ const upload = async (user: ReturnType<typeof show>["user"], container: HTMLElem
   await user.upload(input, file);
 };
 
+/** There is no camera here, which is known a moment later. */
+const toUpload = async (user: ReturnType<typeof show>["user"]) => {
+  await screen.findByText(texts.noCamera.denied);
+  await user.click(screen.getByRole("button", { name: texts.useUpload }));
+};
+
 describe("pictures of a document", () => {
   it("can be made without a camera: what is wrong with it is said, and a file does as well", async () => {
     const { user, container, done } = draw({ wants: ["front"] });
@@ -89,13 +95,13 @@ describe("pictures of a document", () => {
   it("follow one another, each with its heading, where the focus goes, and its place", async () => {
     const { user, container, done } = draw();
     await screen.findByText("Picture 1 of 2");
-    await user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(user);
     await upload(user, container);
     await user.click(await screen.findByRole("button", { name: texts.use }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: texts.side["driver-license"].back }));
     screen.getByText("Picture 2 of 2");
     sees = barcodeRead;
-    await user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(user);
     await upload(user, container);
     await screen.findByText(texts.barcodeRead);
     await user.click(screen.getByRole("button", { name: texts.use }));
@@ -107,7 +113,7 @@ describe("pictures of a document", () => {
   it("that the coach objects to say why, and can be used all the same", async () => {
     sees = { word: "blurred", reading: null };
     const { user, container, done } = draw({ wants: ["back"] });
-    await user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(user);
     await upload(user, container);
     await screen.findByText(texts.barcodeNotRead);
     screen.getByText(texts.coach.blurred);
@@ -120,7 +126,7 @@ describe("pictures of a document", () => {
   it("can be taken where nothing looks at them", async () => {
     sees = null;
     const { user, container, done } = draw({ wants: ["front"] });
-    await user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(user);
     await upload(user, container);
     await user.click(await screen.findByRole("button", { name: texts.use }));
     await waitFor(() => expect(done).toHaveLength(1));
@@ -132,7 +138,7 @@ describe("pictures of a document", () => {
     ["another format", "BM\0\0", texts.refused.otherFormat],
   ])("are refused with a sentence where a file is %s", async (_, content, sentence) => {
     const { user, container } = draw();
-    await user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(user);
     await upload(user, container, new File([content], "card.jpg", { type: "image/jpeg" }));
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   });
@@ -158,7 +164,7 @@ describe("the two lines of a passport", () => {
   });
   const toLines = async () => {
     const shown = draw({ wants: ["front"], typeOfId: "passport" });
-    await shown.user.click(await screen.findByRole("button", { name: texts.useUpload }));
+    await toUpload(shown.user);
     await upload(shown.user, shown.container);
     await shown.user.click(await screen.findByRole("button", { name: texts.use }));
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: texts.mrz.heading }));

@@ -34,6 +34,8 @@ export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake
   const { camera, again, choose } = useCamera(side === "selfie" ? "face" : "document");
   const video = useRef<HTMLVideoElement>(null);
   const [isTaking, setIsTaking] = useState(false);
+  // A camera that has started has no picture yet.
+  const [hasPicture, setHasPicture] = useState(false);
   const stream = camera.kind === "on" ? camera.stream : null;
   useEffect(() => {
     const shown = video.current;
@@ -43,6 +45,7 @@ export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake
     shown.play().catch(() => undefined);
     return () => {
       shown.srcObject = null;
+      setHasPicture(false);
     };
   }, [stream]);
 
@@ -86,6 +89,7 @@ export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake
           className={styles.picture}
           data-mirrored={side === "selfie" || undefined}
           aria-label={texts.view}
+          onLoadedData={() => setHasPicture(true)}
           autoPlay
           playsInline
           muted
@@ -97,7 +101,7 @@ export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake
         <Button
           variant="primary"
           icon={<CameraIcon aria-hidden="true" />}
-          isDisabled={stream === null}
+          isDisabled={!hasPicture}
           isPending={isTaking}
           onPress={() => void take(null)}
         >

@@ -49,7 +49,6 @@ describe.each(Object.entries(sheets))("the coach before the %s", (_, sheet) => {
   it.each([
     ["dark", { light: { exposure: 0.22 } }],
     ["far", { pose: { fill: 0.35 } }],
-    ["cropped", { pose: { fill: 1.9 } }],
     ["glare", { light: { glareShare: 0.3 } }],
     ["blurred", { optics: { blurPx: 5 } }],
   ] as const)("says %s", (said, change) => {
@@ -62,6 +61,11 @@ describe.each(Object.entries(sheets))("the coach before the %s", (_, sheet) => {
     ).toBe("good");
     expect(word(sheet, { optics: { blurPx: 1, noise: 3 } })).toBe("good");
   });
+});
+
+// The passport that the tests print has too little on it to say where its page ends.
+it.each(["front", "back"] as const)("says of a card's %s that it is cut off", (side) => {
+  expect(word(sheets[side], { pose: { fill: 1.9 } })).toBe("cropped");
 });
 
 it("a picture without anything in it is missing its document, and a black one is dark", () => {
