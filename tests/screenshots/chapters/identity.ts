@@ -163,7 +163,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
       const shown = await atDocument(unlucky);
       await handIn(shown);
       await press(shown, /^Start the quiz: /);
-      await press(shown, "Start the quiz");
+      await shown.waitForURL(/identity-simulator/);
       await shown.goto(`${stage.product.platform.ready.url}/join`);
       await expect(shown.getByText(/you can't retry your authenticating/)).toBeVisible();
       return shown;
