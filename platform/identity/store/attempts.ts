@@ -16,35 +16,24 @@ export const updateAttempt = async (
   await unit.db.updateTable("verification_attempts").set(change).where("id", "=", id).execute();
 };
 
+const attemptsIn = (db: Reader) => db.selectFrom("verification_attempts").selectAll();
+
 export const findAttempt = (db: Reader, id: string): Promise<AttemptRow | undefined> =>
-  db.selectFrom("verification_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+  attemptsIn(db).where("id", "=", id).executeTakeFirst();
 
 export const findAttemptOfSession = (db: Reader, vendor: string, sessionId: string): Promise<AttemptRow | undefined> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
-    .where("vendor", "=", vendor)
-    .where("session_id", "=", sessionId)
-    .executeTakeFirst();
+  attemptsIn(db).where("vendor", "=", vendor).where("session_id", "=", sessionId).executeTakeFirst();
 
 /** Oldest first. */
 export const listAttempts = (db: Reader, memberId: MemberId): Promise<AttemptRow[]> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .orderBy("opened_at")
-    .orderBy("number")
-    .execute();
+  attemptsIn(db).where("member_id", "=", memberId).orderBy("opened_at").orderBy("number").execute();
 
 export const findOpenAttempt = (
   db: Reader,
   memberId: MemberId,
   part: VerificationPart,
 ): Promise<AttemptRow | undefined> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
+  attemptsIn(db)
     .where("member_id", "=", memberId)
     .where("part", "=", part)
     .where("ended_at", "is", null)
