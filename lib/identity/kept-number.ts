@@ -20,6 +20,6 @@ export const keptNumber = (number: string | null, rule: KeptNumber): string | nu
   const written = number?.trim() ?? "";
   if (written === "" || rule === "none") return null;
   if (rule === "all") return written;
-  const characters = [...written.replaceAll(/[\s-]/gu, "")];
+  const characters = Array.from(written.replaceAll(/[\s-]/gu, ""));
   return characters.length <= shown ? "•".repeat(shown) : `•••• ${characters.slice(-shown).join("")}`;
 };

@@ -84,7 +84,14 @@ const notary = ["notary"] as const;
 
 export const notarysWay: readonly WayPlace[] = [
   { step: "document-list", who: notary, until: "is-prepared", turn: "own", back: [] },
-  { step: "consumer-identification", who: notary, until: "has-passed", turn: "own", back: ["document-list"] },
+  // A vendor's proof is enough for a lock; whoever was not looked at by then is looked at no more.
+  {
+    step: "consumer-identification",
+    who: notary,
+    until: "has-passed-or-all-locked",
+    turn: "own",
+    back: ["document-list"],
+  },
   {
     step: "document-signing",
     who: notary,

@@ -2,19 +2,10 @@ import type { ColumnType, Generated } from "kysely";
 import type { Waiver } from "#contract/document/act-parts.ts";
 import type { DocumentState, LockRecord, PageSize } from "#contract/document/entity.ts";
 import type { Field, FieldTextSize } from "#contract/field/entity.ts";
-import type {
-  DocumentId,
-  LeaseId,
-  MemberId,
-  NotaryBlockId,
-  Sha256Hex,
-  SigningId,
-  UserId,
-} from "#contract/common/ids.ts";
+import type { DocumentId, LeaseId, MemberId, Sha256Hex, SigningId, UserId } from "#contract/common/ids.ts";
 import type { Language } from "#contract/common/language.ts";
 import type { StepName } from "#contract/way/entity.ts";
 import type { FieldOutline } from "#lib/fields/field-outlines.ts";
-import type { BlockField } from "#contract/notary-block/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { UndeliveredReason } from "#contract/mail-bounce/entity.ts";
 import type { InvitationState, MemberType, Presence, WitnessCapacity } from "#contract/member/entity.ts";
@@ -38,6 +29,7 @@ import type { ComingInTables } from "./tables/coming-in-tables.ts";
 import type { LeavingTables } from "./tables/leaving-tables.ts";
 import type { MailTables } from "./tables/mail-tables.ts";
 import type { ProfileTables } from "./tables/profile-tables.ts";
+import type { NotaryTables } from "./tables/notary-tables.ts";
 import type { OnboardingColumns, OnboardingTables } from "./tables/onboarding-tables.ts";
 import type { RecordingTables } from "./tables/recording-tables.ts";
 import type { ShelfTables } from "./tables/shelf-tables.ts";
@@ -342,24 +334,6 @@ export type IdempotencyTable = {
   started_at: Date;
 };
 
-export type CertificatesTable = {
-  user_id: UserId;
-  sha256: Sha256Hex;
-  subject: string;
-  not_before: Date;
-  not_after: Date;
-  chain_pem: Json<string[]>;
-  registered_at: Date;
-};
-
-export type NotaryBlocksTable = {
-  user_id: UserId;
-  id: NotaryBlockId;
-  name: string;
-  fields: Json<BlockField[]>;
-  created_at: Date;
-};
-
 export type PlatformSettingsTable = { key: string; value: string; created_at: Generated<Date> };
 
 type CoreTables = {
@@ -379,10 +353,8 @@ type CoreTables = {
   documents: DocumentsTable;
   uploads: UploadsTable;
   idempotency: IdempotencyTable;
-  certificates: CertificatesTable;
   jobs: JobsTable;
   releases: ReleasesTable;
-  notary_blocks: NotaryBlocksTable;
   own_signatures: OwnSignaturesTable;
   platform_settings: PlatformSettingsTable;
 };
@@ -400,6 +372,7 @@ export type Database = CoreTables &
   JournalTables &
   LeavingTables &
   MailTables &
+  NotaryTables &
   OnboardingTables &
   BillingTables &
   ProfileTables &

@@ -34,7 +34,7 @@ describeOnEachStore("What is recorded of somebody's identity", (store) => {
   const events = async () => (await nora.api.signings.events({ id: signing.id })).events;
   const kinds = async () => (await events()).map(({ kind }) => kind);
 
-  test("an identity document that the notary looked at is recorded, its number by its end [S121] [S122] [S123] [S407] [S410] [S416]", async () => {
+  test("an identity document that the notary looked at is recorded, its number by its end [S114] [S121] [S122] [S123] [S407] [S410] [S416]", async () => {
     const form = {
       identity_verification: [cardPicture("front.png"), cardPicture("back.jpeg", quartersJpeg(), "image/jpeg")],
     };

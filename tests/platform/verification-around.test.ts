@@ -126,6 +126,48 @@ describeOnPostgres("Around a proof of identity", (store) => {
     await inState("Florida");
   });
 
+  test("where nothing is notarized nobody is asked, and no lock waits for it", async () => {
+    const { signing } = await proving.notary.api.signings.create({
+      title: "Practice",
+      kind: "practice",
+      scheduledAt: null,
+      asksIdentification: true,
+      invite: false,
+      members: [{ fullName: "Sofia Signer", email: "practice@example.org", type: "signer" }],
+    });
+    expect(signing.asksIdentification).toBeUndefined();
+  });
+
+  test("whom the notary let past misses no quiz afterwards", async () => {
+    vendors.documentSays = { status: "passed", document: sofiasLicence };
+    await proveDocument(running, proving);
+    const { notary, id, memberId } = proving;
+    await notary.api.identity.assertKnown({ id, member_id: memberId, is_known: true });
+    await notary.api.identity.bypass({ id, memberId });
+    running.advance(31 * minuteMs);
+    await settle(running);
+    expect((await member()).identity?.verification.errorCode).toBe("None");
+  });
+
+  test("a document is good until its last day is over for the notary, whatever day it is in Greenwich", async () => {
+    const now = services().now();
+    // Two in the night there, and the evening before in Florida.
+    const at = new Date(now);
+    at.setUTCHours(26, 0, 0, 0);
+    running.advance(at.getTime() - now.getTime());
+    proving = await openProving(running);
+    const dayBefore = (days: number) =>
+      new Date(services().now().getTime() - days * 24 * 60 * minuteMs).toISOString().slice(0, 10);
+    vendors.documentSays = { status: "passed", document: { ...sofiasLicence, expirationDate: dayBefore(1) } };
+    await proveDocument(running, proving);
+    expect(await stage()).toBe("document-passed");
+
+    proving = await openProving(running);
+    vendors.documentSays = { status: "passed", document: { ...sofiasLicence, expirationDate: dayBefore(2) } };
+    await proveDocument(running, proving);
+    expect(await stage()).toBe("failed");
+  });
+
   test("the two-minute clock and the number of questions are the state’s where it has a rule, and told as such", async () => {
     await inState("Texas");
     const { quiz } = await proving.signer.api.identity.standing(place());

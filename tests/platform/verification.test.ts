@@ -248,11 +248,11 @@ describeOnEachStore("Proving who one is", (store) => {
       });
     });
 
-    test("nothing to ask about: KBAVerificationFailed, without another attempt", async () => {
+    test("nothing to ask about: VerificationFailed, since no quiz was failed, without another attempt", async () => {
       await passDocument();
       await takeQuiz(running, proving, vendors, { status: "no-questions" });
       expect(await verification()).toMatchObject({
-        errorCode: "KBAVerificationFailed",
+        errorCode: "VerificationFailed",
         canRetry: false,
         canRestart: false,
       });

@@ -16,6 +16,9 @@ export const identity = {
   away: (vendor: string) => `${vendor} does not answer at the moment`,
   awayText:
     "Nobody has failed, and everything that you did is kept. It is asked again by itself: leave this page open, or come back later by your personal link.",
+  /** Nobody asks it but by this page's button. */
+  awayTurn:
+    "Nobody has failed, and everything that you did is kept. Try again in a few minutes, or come back later by your personal link.",
 
   start: {
     heading: "Prove who you are",
@@ -80,6 +83,7 @@ export const identity = {
   processing: {
     heading: "Your ID is being checked",
     sent: "Your pictures were read on your device and sent",
+    given: (vendor: string) => `Your pictures were given to ${vendor}`,
     checking: (vendor: string) => `${vendor} looks at your document`,
     next: "Then comes the quiz",
     lead: "This usually takes less than a minute. Leave this page open: it goes on by itself.",
@@ -141,6 +145,10 @@ export const identity = {
     finished: "Have you answered everything? Then leave this page open: the result comes by itself.",
     over: "The time is up",
     overText: "What you answered in time counts. The result comes by itself: leave this page open.",
+    tooLong: "The result takes longer than it should",
+    tooLongText:
+      "You can go on waiting, or take a new quiz. The one without a result does not count as a failed attempt.",
+    anew: "Go back to the quiz",
   },
 
   /** Where only the beginning is left: what was agreed to stands. */

@@ -17,6 +17,8 @@ export const identity: Texts["identity"] = {
   away: (vendor) => `${vendor} no responde por el momento`,
   awayText:
     "Nadie ha fallado, y todo lo que usted hizo se conserva. Se pregunta de nuevo por sí solo: deje esta página abierta o regrese más tarde por su enlace personal.",
+  awayTurn:
+    "Nadie ha fallado, y todo lo que usted hizo se conserva. Intente otra vez dentro de unos minutos o regrese más tarde por su enlace personal.",
 
   start: {
     heading: "Compruebe quién es usted",
@@ -82,6 +84,7 @@ export const identity: Texts["identity"] = {
   processing: {
     heading: "Se está comprobando su identificación",
     sent: "Sus fotos se leyeron en su dispositivo y se enviaron",
+    given: (vendor) => `Sus fotos se entregaron a ${vendor}`,
     checking: (vendor) => `${vendor} examina su documento`,
     next: "Después viene el cuestionario",
     lead: "Por lo general tarda menos de un minuto. Deje esta página abierta: sigue por sí sola.",
@@ -140,6 +143,10 @@ export const identity: Texts["identity"] = {
     finished: "¿Ya contestó todo? Entonces deje esta página abierta: el resultado llega por sí solo.",
     over: "Se acabó el tiempo",
     overText: "Lo que contestó a tiempo cuenta. El resultado llega por sí solo: deje esta página abierta.",
+    tooLong: "El resultado tarda más de lo debido",
+    tooLongText:
+      "Puede seguir esperando o hacer un cuestionario nuevo. El que no tuvo resultado no cuenta como intento fallido.",
+    anew: "Volver al cuestionario",
   },
 
   again: {

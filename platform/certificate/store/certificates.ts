@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { UserId } from "#contract/common/ids.ts";
-import type { CertificatesTable } from "../../store/schema.ts";
+import type { CertificatesTable } from "../../store/tables/notary-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type CertificateRow = Selectable<CertificatesTable>;

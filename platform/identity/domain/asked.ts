@@ -5,13 +5,14 @@ import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
 import { identifiedTypesOf } from "#lib/identity/identified-types.ts";
 import { memberIdentityOf } from "#lib/identity/member-identity.ts";
 import { type QuizTerms, quizTermsOf } from "#lib/identity/quiz-terms.ts";
+import { commissionDay } from "#lib/states/commission-day.ts";
 import { leftOutBy } from "#lib/way/step-table.ts";
 import type { IdentityVendors } from "../../adapters/identity/identity-vendor.ts";
 import { refuse } from "../../base/refusal.ts";
 import { findMember, type MemberRow } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
 import { assertOpen, holdSigning } from "../../signing-log/index.ts";
-import { getSigning } from "../../signing/index.ts";
+import { findSigningOverview, toSigning } from "../../signing/index.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import { findVerification, type VerificationRow } from "../store/verifications.ts";
 
@@ -25,9 +26,9 @@ export type Asked = Place & {
   /** Undefined before they began. */
   kept: VerificationRow | undefined;
   terms: QuizTerms;
+  /** The day that it is for the notary (yyyy-MM-dd). */
+  day: string;
 };
-
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 const isAsked = ({ asksIdentification, kind, notary }: Signing, { type }: MemberRow): boolean =>
   asksIdentification === true &&
@@ -36,9 +37,12 @@ const isAsked = ({ asksIdentification, kind, notary }: Signing, { type }: Member
 
 const findIfAsked = async (db: Reader, services: Services, { signingId, memberId }: Place): Promise<Asked | null> => {
   const member = (await findMember(db, signingId, memberId)) ?? refuse("request/not-found");
-  const signing = await getSigning(services, signingId, db);
-  if (!isAsked(signing, member)) return null;
   const now = services.now();
+  const overview = (await findSigningOverview(db, signingId, now)) ?? refuse("request/not-found");
+  const signing = toSigning(overview);
+  if (!isAsked(signing, member)) return null;
+  const { notary_state_abbr: stateAbbr, notary_timezone: timezone } = overview;
+  const day = commissionDay(now, { stateAbbr, timezone });
   return {
     signingId,
     memberId,
@@ -46,7 +50,8 @@ const findIfAsked = async (db: Reader, services: Services, { signingId, memberId
     member,
     identity: memberIdentityOf(member.identity, now),
     kept: await findVerification(db, memberId),
-    terms: quizTermsOf(signing.notary.state, dayOf(now)),
+    terms: quizTermsOf(signing.notary.state, day),
+    day,
   };
 };
 

@@ -7,7 +7,7 @@ import { recordEvent } from "../../signing-log/index.ts";
 import type { AttemptOutcome } from "../../store/tables/identity-tables.ts";
 import type { Unit } from "../../store/store.ts";
 import { type AttemptRow, updateAttempt } from "../store/attempts.ts";
-import { type Asked, dayOf } from "./asked.ts";
+import { type Asked, isLetPast } from "./asked.ts";
 import { failVerification } from "./fail.ts";
 import { enteredName } from "./person.ts";
 import { queueEnd } from "./queue-look.ts";
@@ -21,9 +21,9 @@ const pageOpenMs = 30 * 60_000;
 type Verdict = { outcome: AttemptOutcome; errorCode: Exclude<VerificationErrorCode, "None"> } | { outcome: "passed" };
 
 /** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. */
-const verdictOn = (document: CheckedDocument, asked: Asked, day: string): Verdict => {
+const verdictOn = (document: CheckedDocument, asked: Asked): Verdict => {
   const typed = { birthDate: null, number: null, issueDate: null, expirationDate: null };
-  const found = compareDocument(document, { name: enteredName(asked.member), ...typed }, day);
+  const found = compareDocument(document, { name: enteredName(asked.member), ...typed }, asked.day);
   if (found.isOtherName) return { outcome: "other-name", errorCode: "NamesMismatch" };
   if (found.isExpired || found.isIssuedLater) return { outcome: "expired", errorCode: "DocumentVerificationFailed" };
   return { outcome: "passed" };
@@ -46,7 +46,7 @@ const verdictOf = (answer: DocumentAnswer, asked: Asked, attempt: AttemptRow, no
         ? { outcome: "not-uploaded", errorCode: "DocumentIsNotUploaded" }
         : { outcome: "failed", errorCode: "DocumentVerificationFailed" };
     case "passed":
-      return verdictOn(answer.document, asked, dayOf(now));
+      return verdictOn(answer.document, asked);
   }
 };
 
@@ -85,13 +85,18 @@ export const judgeDocument = async (
   return false;
 };
 
-/** The document was passed, and the quiz was not taken in time. */
-export const endWaitForQuiz = async (unit: Unit, services: Services, asked: Asked): Promise<void> => {
-  const { stage } = asked.identity;
-  const since = asked.kept?.stage_since;
-  if (stage !== "document-passed" || since === undefined) return;
-  const now = services.now();
-  if (now.getTime() - since.getTime() < quizAwaitedMs) return;
+/** The document was passed, and the quiz was not taken in time: not because whoever asks it did not answer. */
+export const endWaitForQuiz = async (
+  unit: Unit,
+  services: Services,
+  asked: Asked,
+  attempt: AttemptRow,
+): Promise<void> => {
+  const { kept } = asked;
+  if (asked.identity.stage !== "document-passed" || kept === undefined || isLetPast(asked)) return;
+  const since = Math.max(kept.stage_since.getTime(), kept.away_since?.getTime() ?? 0);
+  const endsAt = new Date(since + quizAwaitedMs);
+  if (services.now() < endsAt) return queueEnd(unit, services, attempt, endsAt);
   await failVerification(unit, services, platformAct(services), asked, {
     errorCode: "KBAHaveNotYetTaken",
     isDocumentPassed: true,

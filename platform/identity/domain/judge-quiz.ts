@@ -58,7 +58,8 @@ const verdictOf = (answer: QuizAnswer, asked: Asked, attempt: AttemptRow, now: D
         ? { outcome: "left", errorCode: "VerificationFailed", said: null }
         : failed("timed-out", answer.outcome);
     case "no-questions":
-      return { ...failed("no-questions"), isHopeless: true };
+      // No quiz was failed: there was none.
+      return { outcome: "no-questions", errorCode: "VerificationFailed", said: null, isHopeless: true };
     case "failed":
       return failed("failed", answer.outcome);
     case "passed": {

@@ -1,3 +1,4 @@
+import { stuckAfterMs } from "#lib/identity/stuck-after.ts";
 import type { Away, CheckedDocument, IdentityVendors } from "../../adapters/identity/identity-vendor.ts";
 import type { JobHandler, JobRow } from "../../job/index.ts";
 import type { Services } from "../../services/services.ts";
@@ -7,7 +8,7 @@ import { type Asked, holdStillAsked, type Place } from "./asked.ts";
 import { endWaitForQuiz, judgeDocument } from "./judge-document.ts";
 import { graceMs, judgeQuiz } from "./judge-quiz.ts";
 import { queueEnd, queueLook } from "./queue-look.ts";
-import { noteAway } from "./set-stage.ts";
+import { noteAnswered, noteAway } from "./set-stage.ts";
 
 const placeOf = ({ signing_id: signingId, member_id: memberId }: AttemptRow): Place => ({ signingId, memberId });
 
@@ -71,6 +72,7 @@ const look = async (services: Services, attempt: AttemptRow): Promise<boolean> =
     const held = await findAttempt(unit.db, attempt.id);
     if (asked === null || held === undefined) return false;
     if (isSettled(held)) return false;
+    await noteAnswered(unit, services, asked);
     // What the platform's clock has ended and was begun anew meanwhile.
     if (held.ended_at !== null && asked.identity.verification.errorCode !== "KBAVerificationFailed") return false;
     return judge(unit, asked, held);
@@ -93,24 +95,28 @@ const work = async (services: Services, job: JobRow): Promise<void> => {
   if (!isUndecided) await stopIfOver(services, attempt);
   else if (typeof why === "number")
     await services.store.transact((unit) => queueLook(unit, services, attempt, why + 1));
-  // The vendor does not answer, or the questions stood there later: its clock goes on a little, and nobody is failed.
-  else if (why === "end")
+  // The vendor does not answer, or the questions stood there later: its clock goes on a little, and nobody is failed. Later
+  // the looks that grow seldom are enough.
+  else if (why === "end" && !isStuck(attempt, services.now()))
     await services.store.transact((unit) =>
       queueEnd(unit, services, attempt, new Date(services.now().getTime() + graceMs)),
     );
 };
 
+const isStuck = ({ ends_at: endsAt, opened_at: openedAt }: AttemptRow, now: Date): boolean =>
+  now.getTime() - (endsAt ?? openedAt).getTime() > stuckAfterMs;
+
 const endWait = (services: Services, attempt: AttemptRow): Promise<void> =>
   services.store.transact(async (unit) => {
     const asked = await holdStillAsked(unit, services, placeOf(attempt));
-    if (asked !== null) await endWaitForQuiz(unit, services, asked);
+    if (asked !== null) await endWaitForQuiz(unit, services, asked, attempt);
   });
 
-/** Nobody goes on answering what counts no more. */
+/** Nobody goes on, or begins, answering what counts no more. */
 const stopIfOver = async (services: Services, { id, part }: AttemptRow): Promise<void> => {
   const ended = part === "quiz" ? await findAttempt(services.store.read, id) : undefined;
-  if (ended?.outcome === "timed-out" && ended.session_id !== null)
-    await services.identity?.quiz.cancel(ended.session_id);
+  const isOver = ended?.outcome === "timed-out" || ended?.outcome === "given-up";
+  if (isOver && ended.session_id !== null) await services.identity?.quiz.cancel(ended.session_id);
 };
 
 export const lookHandler = (services: Services): JobHandler => ({

@@ -4,7 +4,7 @@ import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { keepWay } from "../../way/index.ts";
 import { type Change, saveChange, saveStage } from "../store/verifications.ts";
-import type { Place } from "./asked.ts";
+import type { Asked, Place } from "./asked.ts";
 
 type Ports = Pick<Services, "now" | "publisher" | "connections">;
 
@@ -33,9 +33,20 @@ export const setStage = async (
   tellVerification(unit, services, { signingId, memberId });
 };
 
-/** That the vendor does not answer, since when: nobody fails by it. */
+/** That the vendor does not answer, and when that was: nobody fails by it. */
 export const noteAway = (services: Pick<Services, "store" | "now" | "publisher">, place: Place): Promise<void> =>
   services.store.transact(async (unit) => {
     await saveChange(unit, place.memberId, { away_since: services.now() });
     tellVerification(unit, services, place);
   });
+
+/** It answers again, whatever it says. */
+export const noteAnswered = async (
+  unit: Unit,
+  services: Pick<Services, "publisher">,
+  { kept, ...place }: Pick<Asked, "kept" | "signingId" | "memberId">,
+): Promise<void> => {
+  if ((kept?.away_since ?? null) === null) return;
+  await saveChange(unit, place.memberId, { away_since: null });
+  tellVerification(unit, services, place);
+};

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { NotaryBlockId, UserId } from "#contract/common/ids.ts";
 import type { BlockField } from "#contract/notary-block/entity.ts";
-import type { NotaryBlocksTable } from "../../store/schema.ts";
+import type { NotaryBlocksTable } from "../../store/tables/notary-tables.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 
 export type NotaryBlockRow = Selectable<NotaryBlocksTable>;

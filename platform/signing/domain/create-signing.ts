@@ -5,6 +5,7 @@ import type { Language } from "#contract/common/language.ts";
 import type { MemberType } from "#contract/member/entity.ts";
 import type { SigningKind } from "#contract/signing/entity.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
+import { leftOutBy } from "#lib/way/step-table.ts";
 import type { Act, Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertSigning } from "../store/signings.ts";
@@ -51,7 +52,7 @@ export const openSigning = async (
     finalized_at: null,
     last_seq: 0,
     is_draft: !input.invite,
-    asks_identification: input.asksIdentification === true,
+    asks_identification: input.asksIdentification === true && !leftOutBy[input.kind].includes("identification"),
   });
   await recordEvent(unit, services, act, { signingId, kind: "signing-created", data: { title: input.title } });
   await addMembers(unit, services, act, signingId, [

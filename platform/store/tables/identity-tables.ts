@@ -36,7 +36,7 @@ export type VerificationsTable = {
   /** How often it was begun from the beginning, and how often it may be. */
   run: Generated<number>;
   runs_granted: Generated<number>;
-  /** Since when the vendor does not answer. */
+  /** When the vendor did not answer last; null once it has. */
   away_since: Generated<Date | null>;
   /** When the person went away after they had proven who they are. */
   left_at: Generated<Date | null>;

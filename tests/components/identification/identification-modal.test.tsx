@@ -168,6 +168,13 @@ test("ticking the first box tells whoever has to prove who they are and has not 
   expect(asked).toEqual([rosalind.id]);
 });
 
+test("ticking it asks nobody of whom the signing asks nothing", async () => {
+  const { user } = await openModal({ signing: aSigning({ asksIdentification: true }), members: [nora, samuel] });
+  await user.click(notifyBox());
+  await screen.findByText(/^Before this can be submitted/);
+  expect(platform.requests.some(({ path }) => path.endsWith("/verification/request"))).toBe(false);
+});
+
 test("has nothing that axe objects to, with one person and with several", async () => {
   const one = await openModal();
   expect(await objections()).toEqual([]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { appError } from "#contract/refused.ts";
@@ -139,6 +139,25 @@ test("takes jpg, jpeg and png, and nothing else [S294] [S295] [S296] [S297] [S55
       .map((picture) => picture.getAttribute("alt")),
   ).toEqual(["one.jpg", "two.jpeg", "three.PNG"].map((name) => `ID of Rosalind Achebe: ${name}`));
   screen.getByText(/“four.heic” is not a .*\.png.* file\./);
+});
+
+test("pictures may be dropped [S299]", async () => {
+  await openModal();
+  const asItem = (file: File) => ({
+    kind: "file",
+    type: file.type,
+    getAsFile: () => file,
+    webkitGetAsEntry: () => ({ isFile: true, isDirectory: false }),
+  });
+  const items = [aPicture("front.jpg"), aPicture("back.png", "image/png")].map(asItem);
+  // jsdom has no such thing as something that is dragged.
+  const dataTransfer = { types: ["Files"], effectAllowed: "all", dropEffect: "none", items, getData: () => "" };
+  const zone = screen.getByText("Drop pictures of the ID here");
+  fireEvent.dragEnter(zone, { dataTransfer });
+  fireEvent.drop(zone, { dataTransfer });
+  const chosen = within(await screen.findByRole("list", { name: "Chosen pictures" }));
+  await chosen.findByRole("img", { name: "ID of Rosalind Achebe: front.jpg" });
+  await chosen.findByRole("img", { name: "ID of Rosalind Achebe: back.png" });
 });
 
 test("a picture that is too large is not taken, and neither is what is none; both say why [S298]", async () => {

@@ -5,7 +5,7 @@ import { identityErrors } from "#lib/texts/en/identity-errors.ts";
 import { anIdentity } from "#tests/unit/renderer/meeting/builders.ts";
 import { platform } from "../harness/around.ts";
 import { objections } from "../harness/axe.ts";
-import { aRecord, aSigning, answersNothingYet, closeAll, nora, openDetails, rosalind } from "./a-look.tsx";
+import { aRecord, aSigning, answersNothingYet, closeAll, nora, openDetails, rosalind, samuel } from "./a-look.tsx";
 
 beforeEach(answersNothingYet);
 afterEach(closeAll);
@@ -76,6 +76,14 @@ test("shows the notary what the signer read, with the note [S091] [S092] [S333]"
   expect(shown.queryByRole("button")).toBeNull();
 });
 
+test("of a name that does not match the notary reads where a misspelt one is corrected", async () => {
+  stands({ stage: "failed" });
+  const verification = { errorCode: "NamesMismatch" as const, canRetry: true };
+  const misnamed = { ...rosalind, identity: anIdentity({ stage: "failed", verification }) };
+  const { dialog } = await openDetails({ signing: asking, members: [nora, misnamed] });
+  dialog.getByText(/Correct it in the list of people, under “More about Rosalind Achebe”/);
+});
+
 test("is dynamic: what comes from the vendor is seen as it comes [A108]", async () => {
   stands();
   const { dialog, queryClient } = await openDetails({ signing: asking });
@@ -116,6 +124,30 @@ test("who has proven who they are is not asked again", async () => {
   const { dialog } = await openDetails({ signing: asking, members: [nora, passed] });
   await dialog.findByText("Passed");
   expect(dialog.queryByRole("button", { name: "Ask them to prove who they are" })).toBeNull();
+});
+
+test.each([
+  [{}, /^Nobody but you looks at the identity of Samuel Okafor.*You can record an ID\.$/],
+  [{ capacity: "credible-witness" as const }, /Record an ID before you lock a document/],
+])(
+  "of whom nothing is asked in a signing that asks others, nothing is read, and they are not asked: %o",
+  async (changes, words) => {
+    const { dialog } = await openDetails({ signing: asking, members: [nora, { ...samuel, ...changes }] }, samuel.id);
+    dialog.getByText(words);
+    expect(dialog.queryByRole("button", { name: "Ask them to prove who they are" })).toBeNull();
+    expect(platform.requests.some(({ path }) => path.endsWith("/verification"))).toBe(false);
+  },
+);
+
+test("who showed the notary a document, or was let past it, is not asked again", async () => {
+  stands();
+  for (const recordTypes of [["db"], ["bypass"]] as const) {
+    const through = { ...rosalind, identity: anIdentity({ recordTypes: [...recordTypes] }) };
+    const { dialog, unmount } = await openDetails({ signing: asking, members: [nora, through] });
+    await dialog.findByText("Not begun");
+    expect(dialog.queryByRole("button", { name: "Ask them to prove who they are" })).toBeNull();
+    unmount();
+  }
 });
 
 test("a signing that asks nobody says so, and leads to the ID all the same", async () => {

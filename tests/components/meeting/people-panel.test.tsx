@@ -176,6 +176,41 @@ test("whose mail came back says why, and leads to where the address is corrected
   expect(document.activeElement).toBe(dialog.getByRole("textbox", { name: /^E-mail/u, description }));
 });
 
+test("whose document has another name is corrected by the name alone, though they have joined", async () => {
+  const joinedAt = "2026-11-21T10:00:00.000Z";
+  const misnamed = aMember(1, {
+    fullName: "Ana Riuz",
+    joinedAt,
+    identity: anIdentity({ stage: "failed", verification: { errorCode: "NamesMismatch", canRetry: true } }),
+  });
+  const other = aMember(2, { fullName: "Ben Ode", joinedAt });
+  const corrected: unknown[] = [];
+  platform.answers({
+    account: { session: () => aSession(null) },
+    members: {
+      update: ({ fullName, email, type }) => {
+        corrected.push({ fullName, email, type });
+        return { member: misnamed, link: null };
+      },
+    },
+  });
+  const { user } = showPanel([misnamed, other]);
+  await user.click(screen.getByRole("button", { name: "More about Ben Ode" }));
+  expect(screen.getByRole("menuitem", { name: "Correct…" }).getAttribute("aria-disabled")).toBe("true");
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "More about Ana Riuz" }));
+  await user.click(screen.getByRole("menuitem", { name: "Correct…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Correct Ana Riuz" }));
+  expect(dialog.queryByRole("textbox", { name: /^E-mail/u })).toBeNull();
+  const name = dialog.getByRole("textbox", { name: /^Name/u });
+  await user.clear(name);
+  await user.type(name, "Ana Ruiz");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(corrected).toEqual([{ fullName: "Ana Ruiz", email: misnamed.email, type: misnamed.type }]),
+  );
+});
+
 test("where a proof is asked each person's signs stand in their row, and lead to what is behind them", async () => {
   const signer = aMember(1, { fullName: "Ana Ruiz", identity: anIdentity({ isKnown: true }) });
   const notary = aMember(3, { type: "notary", fullName: "Nora Whitfield" });

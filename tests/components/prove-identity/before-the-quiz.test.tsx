@@ -162,6 +162,11 @@ test("while the vendor decides, the page says what was done, what happens and wh
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("pictures that the vendor's own page took are not said to have been read here", async () => {
+  showStep("verification-processing-on-device", () => aStanding({ stage: "processing", documentBy: "hosted" }));
+  expect(await screen.findByText("Your pictures were given to Checkmate ID")).toBeDefined();
+});
+
 test("of a vendor that says nothing for ten minutes nobody is held: the pictures can be taken once more", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let given = 0;

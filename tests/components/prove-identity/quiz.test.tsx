@@ -135,6 +135,23 @@ describe("while the quiz runs", () => {
     expect(screen.queryByRole("button", { name: "Go on with the quiz" })).toBeNull();
   });
 
+  test("a result that does not come holds nobody: by the platform's clock, after ten minutes, another quiz is offered", async () => {
+    const at = (minutes: number) => ({ ...running(-60 * minutes), isVendorAway: true });
+    const { unmount } = showStep("verification-kba", () => at(9));
+    expect(await screen.findByText("Checkmate ID does not answer at the moment")).toBeDefined();
+    expect(screen.queryByRole("button")).toBeNull();
+    unmount();
+    let given = 0;
+    const { user } = showStep("verification-kba", () => at(10));
+    platform.answers({
+      identity: { retry: () => ((given += 1), aStanding({ ...passed, stage: "document-passed" })) },
+    });
+    expect(await screen.findByText("The result takes longer than it should")).toBeDefined();
+    expect(await objections()).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Go back to the quiz" }));
+    await waitFor(() => expect(given).toBe(1));
+  });
+
   test("the time runs out before the eyes of whoever looks", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showStep("verification-kba", () => running(60));

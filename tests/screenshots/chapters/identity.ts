@@ -10,6 +10,8 @@ import { arrangeSigning, linkOf, longTitle, type Arranged } from "../arrange.ts"
 import type { Screen } from "../screen.ts";
 import { press, pressEscape, showing, type Stage } from "../stage.ts";
 
+/** Not the camera. */
+const use = /^Use (?:this picture|it all the same)$/;
 const proven = "Rosalind Anne Achebe";
 /** The simulator knows people by first and last name. */
 const provenAtVendor = "Rosalind Achebe";
@@ -63,7 +65,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
     for (const picture of pictures) {
       await press(shown, "Upload a picture instead");
       await shown.locator("input[type=file]").setInputFiles(picture);
-      await press(shown, /^Use (?:this picture|it all the same)$/);
+      await press(shown, use);
     }
   };
   const screen = (name: string, arrive: Screen["arrive"], more: Partial<Screen> = {}): Screen => ({
@@ -118,7 +120,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
       const [front, back] = pictures;
       if (front === undefined || back === undefined) throw new Error("a licence has two sides");
       await shown.locator("input[type=file]").setInputFiles(front);
-      await press(shown, /^Use /);
+      await press(shown, use);
       await press(shown, "Upload a picture instead");
       await shown.locator("input[type=file]").setInputFiles(back);
       await expect(shown.getByText("The barcode was read on this device.")).toBeVisible();
@@ -126,7 +128,7 @@ export const identityScreens = (stage: Stage): Screen[] => {
     }),
     screen("identity-processing", async () => {
       await script(provenAtVendor, { document: { held: true } });
-      return showing(await press(await pageOf(proven), /^Use /), "Your ID is being checked");
+      return showing(await press(await pageOf(proven), use), "Your ID is being checked");
     }),
     screen("identity-quiz-instructions", async () => {
       await tell({ do: "release", name: provenAtVendor });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { httpContract } from "#contract/http.ts";
+import { MemberSchema } from "#contract/member/entity.ts";
 import { IdDocumentSchema, IdRecordTypeSchema, IdTypeSchema } from "#contract/identity/entity.ts";
 
 const routeOf = (name: keyof typeof httpContract.identity) => {
@@ -13,6 +14,23 @@ test("an identity document is a passport or a driving licence [S117] [S548] [S54
 
 test("a record says who established it: the notary by the document, a vendor, or nobody by a document [S118]", () => {
   expect(IdRecordTypeSchema.options).toEqual(["db", "auth", "bypass"]);
+});
+
+test("of a signing member's identity the outcomes are told: whether they are known, what is recorded, and the six facts of the proof [S110] [S114] [S115]", () => {
+  const identity = MemberSchema.shape.identity.unwrap().shape;
+  expect(Object.keys(MemberSchema.shape)).toEqual(
+    expect.arrayContaining(["id", "fullName", "email", "type", "colour", "status", "view"]),
+  );
+  expect(Object.keys(identity)).toEqual(["isKnown", "recordTypes", "stage", "verification"]);
+  expect(Object.keys(identity.verification.shape)).toEqual([
+    "canRetry",
+    "canRestart",
+    "isCompleted",
+    "isDocumentPassed",
+    "isKbaPassed",
+    "errorCode",
+  ]);
+  expect(identity.recordTypes.element).toBe(IdRecordTypeSchema);
 });
 
 test("a record has the specification's fields of a document, and files with link and name [S116] [S121] [S122]", () => {

@@ -42,7 +42,7 @@ export const UploadView = ({ texts, onTake, onCamera }: Props) => {
       )}
       {refusal !== null && <Alert tone="seal" title={sentenceOf(refusal, texts)} />}
       <div className={styles.acts}>
-        <Button icon={<CameraIcon aria-hidden="true" />} onPress={onCamera}>
+        <Button icon={<CameraIcon aria-hidden="true" />} isDisabled={isOpening} onPress={onCamera}>
           {texts.backToCamera}
         </Button>
       </div>

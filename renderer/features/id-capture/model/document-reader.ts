@@ -18,7 +18,9 @@ export const createDocumentReader = (): DocumentReader => {
   const worker = new Worker(new URL("../worker/reader-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, (seen: Seen | null) => void>();
   let last = 0;
+  let isOver = false;
   const settleAll = () => {
+    isOver = true;
     for (const settle of waiting.values()) settle(null);
     waiting.clear();
   };
@@ -31,6 +33,11 @@ export const createDocumentReader = (): DocumentReader => {
   return {
     look: (picture, wanted) =>
       new Promise((resolve) => {
+        if (isOver) {
+          picture.close();
+          resolve(null);
+          return;
+        }
         last += 1;
         waiting.set(last, resolve);
         const asked: Asked = { id: last, picture, ...wanted };

@@ -4,6 +4,7 @@ import type { Member } from "#contract/member/entity.ts";
 import type { PersonalInfo } from "#contract/member/personal-info.ts";
 import type { Signing } from "#contract/signing/entity.ts";
 import { authIcon } from "#lib/identity/member-icons.ts";
+import { provesIdentity } from "#lib/way/proves-identity.ts";
 import { useMemberInfo } from "#renderer/services/realtime/use-member-info.ts";
 import { ConfirmDialog } from "#renderer/ui/confirm-dialog.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -24,7 +25,7 @@ import { Records } from "./records.tsx";
 import styles from "./identification.module.css";
 
 type Props = {
-  signing: Pick<Signing, "id" | "asksIdentification" | "notary">;
+  signing: Signing;
   /** Those whose identity matters here. */
   members: readonly Member[];
   memberId: MemberId | null;
@@ -101,7 +102,7 @@ const Looking = ({ signing, member, members, state, acts, onClose }: LookingProp
   const { chosen, form, today } = state;
   const info = useMemberInfo(signing.id, member.joinedAt === null ? null : member.id);
   const name = theirName(info.data ?? null, member.fullName);
-  const mayAsk = signing.asksIdentification === true && authIcon(member) === "not-started";
+  const mayAsk = provesIdentity(signing, member) && authIcon(member) === "not-started";
   return (
     <>
       <KnownPerson member={member} act={acts.assertKnown} />

@@ -2,7 +2,10 @@ import { IdCard, Send } from "lucide-react";
 import type { VerificationStanding } from "#contract/identity/entity.ts";
 import type { Member } from "#contract/member/entity.ts";
 import type { Signing } from "#contract/signing/entity.ts";
+import { isBypassed, isIdentified } from "#lib/identity/all-identified.ts";
+import { isMisnamed } from "#lib/identity/misnamed.ts";
 import { isVerificationFailed } from "#lib/identity/member-icons.ts";
+import { provesIdentity } from "#lib/way/proves-identity.ts";
 import { IdentityErrorPanel } from "#renderer/features/identity-errors/index.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
@@ -31,7 +34,7 @@ type Props = {
 /** All there is to know of somebody's identity, as it stands now: it follows what comes from the vendor. */
 export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIdentify, onClose }: Props) => {
   const acts = useIdentityActs(signing.id);
-  const isAsked = signing.asksIdentification === true;
+  const isAsked = provesIdentity(signing, member);
   const standing = useStanding(signing.id, member.id, isAsked);
   const hasFailed = isVerificationFailed(member);
   const isOpen = signing.status === "open";
@@ -56,7 +59,7 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
         <StatusStrip member={member} hasCurrentDocument={hasCurrentDocument} />
       </div>
       {isOpen && <KnownPerson member={member} act={acts.assertKnown} />}
-      {!isAsked && <p>This signing asks nobody to prove who they are. You can record an ID all the same.</p>}
+      {!isAsked && <p>{notAskedText(signing, member)}</p>}
       {standing.data !== undefined && <Standing standing={standing.data} state={signing.notary.state} />}
       {isAsked && <Failure error={standing.error} />}
       {hasFailed && member.identity !== undefined && (
@@ -74,7 +77,12 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
           />
         </section>
       )}
-      {isOpen && isAsked && member.identity?.verification.isCompleted !== true && (
+      {isOpen && isMisnamed(member) && (
+        <p>
+          {`Is the name of ${member.fullName} misspelt here? Correct it in the list of people, under “More about ${member.fullName}”, and they can try again.`}
+        </p>
+      )}
+      {isOpen && isAsked && !isThrough(member) && (
         <div className={styles.known}>
           <Button
             size="small"
@@ -93,14 +101,27 @@ export const VerificationDetails = ({ signing, member, hasCurrentDocument, onIde
   );
 };
 
+/** Who has shown the notary a document, or was let past it, has nothing left to prove. */
+const isThrough = ({ identity }: Member): boolean =>
+  identity !== undefined && (identity.verification.isCompleted || isIdentified(identity) || isBypassed(identity));
+
+const notAskedText = ({ asksIdentification }: Signing, { fullName, capacity }: Member): string => {
+  if (asksIdentification !== true)
+    return "This signing asks nobody to prove who they are. You can record an ID all the same.";
+  const nobodyElse = `Nobody but you looks at the identity of ${fullName}: only principals prove it by themselves in this signing.`;
+  return (capacity ?? null) === null
+    ? `${nobodyElse} You can record an ID.`
+    : `${nobodyElse} Record an ID before you lock a document: the notarization rests on what they say.`;
+};
+
 const Standing = ({ standing, state }: { standing: VerificationStanding; state: string | null }) => {
+  const isAsked = standing.stage === "processing" || standing.stage === "quiz";
   const { stage, vendor, attemptsLeft, nextAttemptAt, isVendorAway, quiz } = standing;
   return (
     <>
       {isVendorAway && (
         <Alert tone="attention" title={`${vendor.name} does not answer at the moment`}>
-          Nobody has failed by that. It is asked again by itself; the meeting can wait, or go on with a document that
-          you look at.
+          {`Nobody has failed by that. ${isAsked ? "It is asked again by itself" : "They can try again"}; the meeting can wait, or go on with a document that you look at.`}
         </Alert>
       )}
       <Facts

@@ -1,6 +1,7 @@
 import { DoorClosed, EllipsisVertical, IdCard, Languages, Link2, PenLine, UserMinus } from "lucide-react";
 import { LanguageSchema, type Language } from "#contract/common/language.ts";
 import type { Member } from "#contract/member/entity.ts";
+import { isMisnamed } from "#lib/identity/misnamed.ts";
 import { languageNamesInEnglish } from "#lib/texts/language-names.ts";
 import { identificationTexts, isIdentifiable, useIdentification } from "#renderer/features/identification/index.ts";
 import { IconButton } from "#renderer/ui/icon-button.tsx";
@@ -44,7 +45,11 @@ export const PersonActs = ({ member, isOpen, isPreparing, onLink, onDialog, onLa
             />
           }
         >
-          <MenuItem icon={<PenLine />} isDisabled={member.joinedAt !== null} onAction={() => onDialog("correct")}>
+          <MenuItem
+            icon={<PenLine />}
+            isDisabled={member.joinedAt !== null && !isMisnamed(member)}
+            onAction={() => onDialog("correct")}
+          >
             Correct…
           </MenuItem>
           {!isPreparing && isIdentifiable(member) && (

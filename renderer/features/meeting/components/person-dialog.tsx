@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Member } from "#contract/member/entity.ts";
+import { isMisnamed } from "#lib/identity/misnamed.ts";
 import { roleOf } from "#lib/people/member-roles.ts";
 import type { PersonalLink } from "#contract/member/http.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
@@ -19,10 +20,16 @@ import styles from "./dialogs.module.css";
 type Invited = { name: string; email: string; link: PersonalLink };
 type Props = { acts: MemberActs; member: Member | null; onClose: () => void };
 
-const correctionText = ({ invitedAt }: Member): string =>
-  invitedAt === null
-    ? "Possible until they open their personal link. They are not invited yet."
-    : "Possible until they open their personal link. Another e-mail address withdraws the link they have, and a new one is mailed there.";
+const correctionText = (member: Member): string =>
+  isNameAlone(member)
+    ? "They have joined, so the rest stays as it is. Write the name as their document has it; then they can try again."
+    : member.invitedAt === null
+      ? "Possible until they open their personal link. They are not invited yet."
+      : "Possible until they open their personal link. Another e-mail address withdraws the link they have, and a new one is mailed there.";
+
+/** Whose document shows that the name was misspelt, and who has come in by it. */
+const isNameAlone = (member: Member | null): boolean =>
+  member !== null && member.joinedAt !== null && isMisnamed(member);
 
 const roleInForm = (member: Member | null): PersonForm["type"] => {
   const role = member === null ? "signer" : roleOf(member);
@@ -36,7 +43,7 @@ const formOf = (member: Member | null): PersonForm => ({
   language: member?.language ?? "en",
 });
 
-/** Adds somebody, or corrects what was written about somebody who has not joined yet. */
+/** Adds somebody, or corrects what was written about somebody: all of it before they join, later the name that their document has. */
 export const PersonDialog = ({ acts, member, onClose }: Props) => {
   const [form, setForm] = useState(() => formOf(member));
   const [wasTried, setWasTried] = useState(false);
@@ -92,30 +99,34 @@ export const PersonDialog = ({ acts, member, onClose }: Props) => {
         errorMessage={errors.fullName}
         onChange={(fullName) => setForm({ ...form, fullName })}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        description={undelivered}
-        isRequired
-        autoFocus={undelivered !== null}
-        autoComplete="off"
-        value={form.email}
-        errorMessage={errors.email}
-        onChange={(email) => setForm({ ...form, email })}
-      />
-      <Select
-        label="Takes part as"
-        options={personTypes}
-        value={form.type}
-        onChange={(type) => setForm({ ...form, type })}
-      />
-      <Select
-        label="Language"
-        description="Of the mails, and of the page when it is first opened. The person can change it there."
-        options={personLanguages}
-        value={form.language}
-        onChange={(language) => setForm({ ...form, language })}
-      />
+      {!isNameAlone(member) && (
+        <>
+          <TextField
+            label="E-mail"
+            type="email"
+            description={undelivered}
+            isRequired
+            autoFocus={undelivered !== null}
+            autoComplete="off"
+            value={form.email}
+            errorMessage={errors.email}
+            onChange={(email) => setForm({ ...form, email })}
+          />
+          <Select
+            label="Takes part as"
+            options={personTypes}
+            value={form.type}
+            onChange={(type) => setForm({ ...form, type })}
+          />
+          <Select
+            label="Language"
+            description="Of the mails, and of the page when it is first opened. The person can change it there."
+            options={personLanguages}
+            value={form.language}
+            onChange={(language) => setForm({ ...form, language })}
+          />
+        </>
+      )}
       <Failure error={act.error} onDismiss={act.reset} />
     </FormDialog>
   );

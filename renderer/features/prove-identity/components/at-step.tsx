@@ -18,6 +18,9 @@ type Props = IdentityStepProps & {
   children: (standing: VerificationStanding, readAtMs: number) => ReactNode;
 };
 
+/** Whether the next word is the vendor's: then it is asked again by itself. */
+const waits = ({ stage }: VerificationStanding): boolean => stage === "processing" || stage === "quiz";
+
 /** One step: its heading at once, the rest as soon as it is known how far the person is; a simulator is named on each. */
 export const AtIdentityStep = ({ signing, member, heading, children }: Props) => {
   const { controls, identity } = useTexts();
@@ -30,7 +33,7 @@ export const AtIdentityStep = ({ signing, member, heading, children }: Props) =>
           {children(data, dataUpdatedAt)}
           {data.isVendorAway && (
             <Alert tone="attention" title={identity.away(data.vendor.name)}>
-              {identity.awayText}
+              {waits(data) ? identity.awayText : identity.awayTurn}
             </Alert>
           )}
           {data.vendor.isSimulator && (

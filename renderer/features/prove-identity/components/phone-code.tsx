@@ -39,7 +39,9 @@ export const PhoneCode = ({ signingId, memberId, onHere }: Props) => {
           <p>{texts.once(phoneLinkLastsMs / 60_000)}</p>
         </div>
       )}
-      <p role="status">{isEnded ? texts.ended : texts.waiting}</p>
+      <p role="status" className={styles.codeNews}>
+        {isEnded ? texts.ended : texts.waiting}
+      </p>
       {(isEnded || error !== null) && (
         <Button isWide isPending={isPending} onPress={() => mutate()}>
           {texts.another}

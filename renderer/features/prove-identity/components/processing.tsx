@@ -1,4 +1,5 @@
 import { Circle, CircleCheck, Hourglass, type LucideIcon } from "lucide-react";
+import { stuckAfterMs } from "#lib/identity/stuck-after.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -13,19 +14,16 @@ import styles from "./prove-identity.module.css";
 type Stage = "done" | "now" | "later";
 const icons: Record<Stage, LucideIcon> = { done: CircleCheck, now: Hourglass, later: Circle };
 
-/** From then on the platform lets somebody give up an attempt of which the vendor says nothing. */
-const tooLongMs = 10 * 60_000;
-
 /** The device has read and sent the pictures; what is waited for is the vendor's word. */
 export const Processing = ({ signing, member }: IdentityStepProps) => {
   const { processing: texts } = useTexts().identity;
   return (
     <AtIdentityStep signing={signing} member={member} heading={texts.heading}>
-      {({ vendor, isVendorAway }) => (
+      {({ vendor, documentBy, isVendorAway }) => (
         <>
           {!isVendorAway && <p className={styles.lead}>{texts.lead}</p>}
           <ol className={styles.stages}>
-            <Line stage="done">{texts.sent}</Line>
+            <Line stage="done">{documentBy === "hosted" ? texts.given(vendor.name) : texts.sent}</Line>
             <Line stage="now">{texts.checking(vendor.name)}</Line>
             <Line stage="later">{texts.next}</Line>
           </ol>
@@ -54,7 +52,7 @@ const Line = ({ stage, children }: { stage: Stage; children: string }) => {
 const TooLong = ({ signing, member }: IdentityStepProps) => {
   const { processing: texts } = useTexts().identity;
   const { retry } = useVerificationActs(signing.id, member.id);
-  if (!useElapsed(member.id, tooLongMs)) return null;
+  if (!useElapsed(member.id, stuckAfterMs)) return null;
   return (
     <Alert
       tone="attention"

@@ -1,4 +1,5 @@
 import type { VerificationStanding } from "#contract/identity/entity.ts";
+import { stuckAfterMs } from "#lib/identity/stuck-after.ts";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -20,6 +21,29 @@ export const QuizRunning = ({ signing, member }: IdentityStepProps) => {
   );
 };
 
+/** By the platform's own clock: it lets somebody begin anew whose result does not come. */
+const isStuck = ({ now, quizEndsAt }: VerificationStanding): boolean =>
+  quizEndsAt !== null && Date.parse(now) - Date.parse(quizEndsAt) >= stuckAfterMs;
+
+const Anew = ({ signing, member }: IdentityStepProps) => {
+  const { running: texts } = useTexts().identity;
+  const { retry } = useVerificationActs(signing.id, member.id);
+  return (
+    <Alert
+      tone="attention"
+      title={texts.tooLong}
+      actions={
+        <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
+          {texts.anew}
+        </Button>
+      }
+    >
+      <p>{texts.tooLongText}</p>
+      <Failure error={retry.error} />
+    </Alert>
+  );
+};
+
 type RunningProps = IdentityStepProps & { standing: VerificationStanding; readAtMs: number };
 
 const Running = ({ signing, member, standing, readAtMs }: RunningProps) => {
@@ -28,9 +52,12 @@ const Running = ({ signing, member, standing, readAtMs }: RunningProps) => {
   const left = useSecondsLeft(standing, readAtMs);
   if (left === 0)
     return (
-      <Alert tone="info" title={texts.over}>
-        {texts.overText}
-      </Alert>
+      <>
+        <Alert tone="info" title={texts.over}>
+          {texts.overText}
+        </Alert>
+        {isStuck(standing) && <Anew signing={signing} member={member} />}
+      </>
     );
   const said = left === null ? null : momentSaid(left);
   return (

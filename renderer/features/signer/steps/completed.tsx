@@ -1,6 +1,6 @@
+import { provesIdentity } from "#lib/way/proves-identity.ts";
 import { IdOpenings } from "#renderer/features/prove-identity/index.ts";
 import { Copies } from "../components/copies.tsx";
-import { provesIdentity } from "../model/proves-identity.ts";
 import type { SignerStep } from "../model/signer-step.ts";
 
 export const completed: SignerStep = {

@@ -71,6 +71,7 @@ describe("where somebody stands who proves who they are", () => {
   });
 
   it("has the notary stand at the identification until each principal is identified or let past [S041, S217, S218]", () => {
+    let isLocked = false;
     const notarysStep = (...recorded: MemberIdentity["recordTypes"][]) => {
       const people = recorded.map((recordTypes, index) =>
         member(index + 1, "signer", { stage: "passed", recordTypes }),
@@ -79,7 +80,7 @@ describe("where somebody stands who proves who they are", () => {
         signing: { kind: "real", status: "open", scheduledAt: null, asksIdentification: true },
         members: [member(9, "notary"), ...people],
         documents: [
-          { state: "annotated", fieldSet: { fields: [] } },
+          { state: isLocked ? "locked" : "annotated", fieldSet: { fields: [] } },
           { state: "locked", fieldSet: { fields: [] } },
         ],
       });
@@ -88,5 +89,8 @@ describe("where somebody stands who proves who they are", () => {
     expect(notarysStep(["auth"])).toBe("consumer-identification");
     expect(notarysStep(["db"], [])).toBe("consumer-identification");
     expect(notarysStep(["db"], ["bypass"])).not.toBe("consumer-identification");
+    // The lock needed no more than the vendor's proof.
+    isLocked = true;
+    expect(notarysStep(["auth"])).toBe("release-documents");
   });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LockRecord } from "#contract/document/entity.ts";
 import { ShelfFolderIdSchema, ShelfItemIdSchema, type FileHandle } from "#contract/common/ids.ts";
-import type { IdDocument } from "#contract/identity/entity.ts";
 import type { ShelfUploadTarget } from "#contract/shelf/bridge.ts";
 import { refused } from "#contract/refused.ts";
 import type { Refused } from "#contract/common/app-error.ts";
@@ -12,7 +11,6 @@ import { createJournalEntryHandlers } from "#main/features/journal/handlers/entr
 import { createLockHandlers } from "#main/features/lock/handlers.ts";
 import { createVaultHandlers } from "#main/features/vault/handlers.ts";
 import type { NewJournalEntry } from "#main/features/journal/journal-service.ts";
-import { anIdentity } from "#tests/unit/renderer/meeting/builders.ts";
 
 const window = { windowId: "w" };
 const handle = "A".repeat(22) as FileHandle;
@@ -65,15 +63,6 @@ const snapshot = (isLocked: boolean) => {
   };
 };
 
-const withIdentity = (of: ReturnType<typeof snapshot>, identified: ContextOptions["identified"]) => ({
-  ...of,
-  members: of.members.map((member) =>
-    identified === undefined || member.id !== memberId
-      ? member
-      : { ...member, identity: anIdentity({ recordTypes: ["db"] }) },
-  ),
-});
-
 const rowOf = ({ kind, values }: NewJournalEntry, sequence: number) => ({
   correctedBy: [],
   entry: {
@@ -88,16 +77,7 @@ const earlierSignatures = [
   { level: "DTS", subject: "Time-stamps", fieldName: "Stamp" },
 ];
 
-type ContextOptions = {
-  isLocked?: boolean;
-  signedIn?: boolean;
-  upload?: Refused;
-  repair?: Refused;
-  /** What is recorded of the first principal's identity. */
-  identified?: readonly Partial<IdDocument>[];
-};
-
-const makeContext = (options: ContextOptions = {}) => {
+const makeContext = (options: { isLocked?: boolean; signedIn?: boolean; upload?: Refused; repair?: Refused } = {}) => {
   const vault = {
     list: async () => [],
     import: async () => ({ kind: "ok", credential: { id: "credential" }, chainPem: ["pem"] }),
@@ -121,9 +101,8 @@ const makeContext = (options: ContextOptions = {}) => {
       certificates: { register: () => answer("register", {}) },
       signings: {
         list: () => answer("list", []),
-        snapshot: () => answer("snapshot", withIdentity(snapshot(options.isLocked ?? true), options.identified)),
+        snapshot: () => answer("snapshot", snapshot(options.isLocked ?? true)),
       },
-      identity: { idDocuments: () => answer("id-documents", options.identified) },
       documents: { upload: () => answer("upload-documents", [{ id: documentId }]) },
       shelf: {
         add: (input: object) => answer("shelf-add", input),
@@ -373,26 +352,6 @@ describe("journal.propose", () => {
     await append(documentId, memberId);
     expect((await propose())?.toString()).toBe("Ada Signer,true,Grace Signer,true");
     expect(await append(documentId, witnessId)).toMatchObject({ error: { code: "request/not-found" } });
-  });
-
-  it("proposes what the meeting's records say of who a principal is, and asks for nobody's of whom they say nothing", async () => {
-    const identified = [
-      { type: "db", type_of_id: "passport", country: "US", issue_date: "2024-01-01", expiration_date: "2032-01-01" },
-    ] as const;
-    const journal = createJournalEntryHandlers(makeContext({ identified }));
-    const answered = await journal["journal.propose"]({ signingId, documentId }, window);
-    if (answered.kind === "refused") return expect.fail(answered.error.code);
-    expect(answered.proposals.map(({ established }) => established)).toEqual([
-      {
-        identityMethod: "identity-document",
-        identityDocumentType: "Passport",
-        identityDocumentIssuer: "United States",
-        identityDocumentIssuedOn: "2024-01-01",
-        identityDocumentExpiresOn: "2032-01-01",
-      },
-      undefined,
-    ]);
-    expect(calls.filter((call) => call === "id-documents")).toHaveLength(1);
   });
 
   it("takes over who a principal is from another act of the meeting, and nothing from somebody else's", async () => {
