@@ -40,7 +40,10 @@ const leanOfBars = ({ data, width, height }: Grey): Lean => {
   const samples: Sample[] = [];
   for (let row = 0; row < cells.rows; row += 1)
     for (let column = 0; column < cells.columns; column += 1) {
-      const [left, right] = [column, column + 1].map((at) => Math.floor((width * at) / cells.columns)) as [number, number];
+      const [left, right] = [column, column + 1].map((at) => Math.floor((width * at) / cells.columns)) as [
+        number,
+        number,
+      ];
       const [top, bottom] = [row, row + 1].map((at) => Math.floor((height * at) / cells.rows)) as [number, number];
       let [xx, xy] = [0, 0];
       for (let y = Math.max(1, top); y < Math.min(height - 1, bottom); y += 1)

@@ -5,12 +5,7 @@ import type { Skew } from "./square-up.ts";
 /** Of the four dots around a place, by Catmull and Rom: sharp, and it goes through the dots. */
 export const cubicWeights = (share: number): readonly [number, number, number, number] => {
   const [a, b] = [share * share, share * share * share];
-  return [
-    -0.5 * share + a - 0.5 * b,
-    1 - 2.5 * a + 1.5 * b,
-    0.5 * share + 2 * a - 1.5 * b,
-    -0.5 * a + 0.5 * b,
-  ];
+  return [-0.5 * share + a - 0.5 * b, 1 - 2.5 * a + 1.5 * b, 0.5 * share + 2 * a - 1.5 * b, -0.5 * a + 0.5 * b];
 };
 
 /** The brightness between the dots; beyond the picture it is white, as the paper around bars. */
