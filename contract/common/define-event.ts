@@ -13,6 +13,8 @@ type Traits = {
    * read what changed again when a new line tells them of it, so an event that changes something never folds.
    */
   folds?: true;
+  /** Told to the notary's side and to the person of its `memberId`, and to nobody else in the signing. */
+  isForPerson?: true;
   /** Counts up when the meaning or the shape of `data` changes; a line keeps the version that it was written with. */
   version?: number;
   /** Makes data of an older version what it is called today. */

@@ -65,11 +65,13 @@ export const QuizRulesSchema = z.object({
 });
 export type QuizRules = z.infer<typeof QuizRulesSchema>;
 
+/** In words, for the page to name; `isSimulator` has to be said wherever it is used. */
+export const IdentityVendorSchema = z.object({ name: z.string(), isSimulator: z.boolean() });
+
 /** All that the steps of the signer's page are drawn from, besides texts. */
 export const VerificationStandingSchema = MemberIdentitySchema.omit({ recordTypes: true }).extend({
   memberId: MemberIdSchema,
-  /** The vendor in words, for the page to name; `isSimulator` has to be said wherever it is used. */
-  vendor: z.object({ name: z.string(), isSimulator: z.boolean() }),
+  vendor: IdentityVendorSchema,
   /** `capture`: pictures are made on our page. `hosted`: the vendor's own page makes them. */
   documentBy: z.enum(["capture", "hosted"]),
   wants: z.array(CapturedSideSchema),

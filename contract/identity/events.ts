@@ -5,9 +5,9 @@ import { WholeNumberSchema } from "../common/whole-numbers.ts";
 import { IdRecordTypeSchema, IdTypeSchema, VerificationErrorCodeSchema } from "./entity.ts";
 
 const person = { memberId: MemberIdSchema };
-const changes = { changes: ["members"] } as const;
+const changes = { changes: ["members"], isForPerson: true } as const;
 
-/** Outcomes alone: no number, no name that was read, no question, no answer, no picture. */
+/** For the notary's side and the person. Outcomes alone: no number, no name that was read, no question, no answer, no picture. */
 export const identityEvents = {
   "member-known": defineEvent({ ...person, isKnown: z.boolean() }, changes),
   "verification-requested": defineEvent(person, changes),
@@ -29,7 +29,10 @@ export const identityEvents = {
   ),
   "identity-confirmed": defineEvent({ ...person, by: IdRecordTypeSchema, typeOfId: IdTypeSchema.nullable() }, changes),
   "identity-failed": defineEvent({ ...person, errorCode: VerificationErrorCodeSchema }, changes),
-  "identity-image-opened": defineEvent({ ...person, file: z.string() }, { changes: [] }),
+  "identity-image-opened": defineEvent({ ...person, file: z.string() }, { changes: [], isForPerson: true }),
   /** Its time was over; nobody did anything. */
-  "identity-image-deleted": defineEvent({ ...person, file: z.string(), keptUntil: InstantSchema }, { changes: [] }),
+  "identity-image-deleted": defineEvent(
+    { ...person, file: z.string(), keptUntil: InstantSchema },
+    { changes: [], isForPerson: true },
+  ),
 };

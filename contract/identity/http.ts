@@ -9,6 +9,7 @@ import {
   CapturedSideSchema,
   IdDocumentSchema,
   IdentityLookupSchema,
+  IdentityVendorSchema,
   IdTypeSchema,
   maxIdImageBytes,
   ReadDocumentSchema,
@@ -127,7 +128,14 @@ export const identity = {
   claimPhone: endpoint
     .route({ method: "POST", path: "/id-capture/claim", summary: "Take the pictures that a link is for" })
     .input(z.object({ token: PhoneSecretSchema }))
-    .output(z.object({ secret: PhoneSecretSchema, name: z.string(), wants: z.array(CapturedSideSchema) }))
+    .output(
+      z.object({
+        secret: PhoneSecretSchema,
+        name: z.string(),
+        wants: z.array(CapturedSideSchema),
+        vendor: IdentityVendorSchema,
+      }),
+    )
     .meta({ errors: ["identity/link-ended", "identity/not-asked", "identity/vendor-away"] }),
   /** By the phone. */
   submitFromPhone: endpoint

@@ -36,6 +36,10 @@ export type EventData<Kind extends SigningEventKind> = z.infer<(typeof eventDefi
 
 export const definitionOf = (kind: SigningEventKind): EventDefinition => eventDefinitions[kind];
 
+/** Whether a line is for the notary's side and one person; of a kind that this build does not know it cannot be said. */
+export const isForPerson = (kind: string): boolean =>
+  Object.hasOwn(eventDefinitions, kind) && definitionOf(kind as SigningEventKind).isForPerson === true;
+
 const LineSchema = z.object({
   signingId: SigningIdSchema,
   seq: PositiveWholeNumberSchema,
@@ -60,7 +64,8 @@ export type EventOf<Kind extends SigningEventKind> = { [Each in Kind]: { kind: E
 
 /**
  * One line of the append-only log of a signing. `seq` counts from 1 without a gap within a signing: a client that holds
- * seq n asks for everything after n when it sees n + 2, or when its connection comes back.
+ * seq n asks for everything after n when it sees n + 2, or when its connection comes back. What is for one person is left out of
+ * what the others get.
  */
 export type SigningEvent = (Line & EventOf<SigningEventKind>) | z.infer<typeof UnreadableSchema>;
 

@@ -6,7 +6,7 @@ import type { Grey } from "./grey.ts";
 export type BarsAt = { centreX: number; centreY: number; angle: number; width: number; height: number };
 
 const blockPx = 16;
-const leastCoherence = 0.45;
+const leastCoherence = 0.4;
 /** Of directions, about eleven degrees either way: what perspective makes of parallel bars. */
 const sameDirection = 0.2;
 const leastBlocks = 12;
@@ -35,14 +35,14 @@ const amongTheirLike = (isIn: readonly boolean[], columns: number): boolean[] =>
     let like = 0;
     for (const down of [-columns, 0, columns])
       for (const right of [-1, 0, 1]) if (isIn[index + down + right] === true) like += 1;
-    return like >= 6;
+    return like >= 5;
   });
 
 /** Parts of a picture that look like bars side by side, the likeliest first. */
 export const findBars = (picture: Grey): BarsAt[] => {
   const { blocks, columns, rows } = edgeBlocks(picture, blockPx);
   const strongest = blocks.map(({ energy }) => energy).toSorted((a, b) => b - a);
-  const threshold = Math.max(60, (strongest[Math.floor(blocks.length * 0.03)] ?? 0) * 0.12);
+  const threshold = Math.max(60, (strongest[Math.floor(blocks.length * 0.03)] ?? 0) * 0.08);
   const isBars = blocks.map(({ energy, coherence }) => energy > threshold && coherence > leastCoherence);
   const bins = 36;
   const votes = new Float64Array(bins);
@@ -59,30 +59,31 @@ export const findBars = (picture: Grey): BarsAt[] => {
   const best = votes.indexOf(Math.max(...votes));
   const main = ((best + 0.5) / bins - 0.5) * Math.PI;
   const isAlong = blocks.map(({ angle }, index) => isBars[index] === true && apart(angle, main) < sameDirection);
-  return partsOf(amongTheirLike(isAlong, columns), columns, rows, gapBlocks)
+  const parts = partsOf(amongTheirLike(isAlong, columns), columns, rows, gapBlocks)
     .filter((part) => part.length >= leastBlocks)
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, 2)
-    .map((part) => {
-      const angle = meanAngle(
-        part.map((index) => ({ angle: blocks[index]?.angle ?? 0, weight: Math.sqrt(blocks[index]?.energy ?? 0) })),
-      );
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-      const places = part.map((index) => {
-        const [x, y] = [(index % columns) * blockPx + blockPx / 2, Math.floor(index / columns) * blockPx + blockPx / 2];
-        return [x * cos + y * sin, y * cos - x * sin] as const;
-      });
-      const [along, across] = [places.map(([u]) => u), places.map(([, v]) => v)];
-      // Half of a block, one that stood at the rim, and the quiet zone.
-      const [left, right] = [Math.min(...along) - 2 * blockPx, Math.max(...along) + 2 * blockPx];
-      const [top, bottom] = [Math.min(...across) - 2 * blockPx, Math.max(...across) + 2 * blockPx];
-      const [u, v] = [(left + right) / 2, (top + bottom) / 2];
-      return {
-        centreX: u * cos - v * sin,
-        centreY: u * sin + v * cos,
-        angle,
-        width: right - left,
-        height: bottom - top,
-      };
+    .toSorted((a, b) => b.length - a.length);
+  // Glare that goes all the way across leaves two: together they are the symbol, or the larger one is.
+  const candidates = parts.length > 1 ? [parts.slice(0, 2).flat(), parts[0] ?? []] : parts;
+  return candidates.map((part) => {
+    const angle = meanAngle(
+      part.map((index) => ({ angle: blocks[index]?.angle ?? 0, weight: Math.sqrt(blocks[index]?.energy ?? 0) })),
+    );
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const places = part.map((index) => {
+      const [x, y] = [(index % columns) * blockPx + blockPx / 2, Math.floor(index / columns) * blockPx + blockPx / 2];
+      return [x * cos + y * sin, y * cos - x * sin] as const;
     });
+    const [along, across] = [places.map(([u]) => u), places.map(([, v]) => v)];
+    // Half of a block, one that stood at the rim, and the quiet zone.
+    const [left, right] = [Math.min(...along) - 2 * blockPx, Math.max(...along) + 2 * blockPx];
+    const [top, bottom] = [Math.min(...across) - 2 * blockPx, Math.max(...across) + 2 * blockPx];
+    const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+    return {
+      centreX: u * cos - v * sin,
+      centreY: u * sin + v * cos,
+      angle,
+      width: right - left,
+      height: bottom - top,
+    };
+  });
 };

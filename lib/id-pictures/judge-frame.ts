@@ -28,10 +28,10 @@ const limits = {
   /** Of all blocks: fewer are a hand or a lamp. */
   leastBlocks: 0.035,
   extent: 0.5,
-  overEdge: 0.16,
-  glare: 0.035,
+  overEdge: 0.25,
+  glare: 0.025,
   blurPx: 1.45,
-  faceBlurPx: 2.4,
+  faceBlurPx: 1.8,
 };
 
 const quantile = (values: readonly number[], share: number): number =>
@@ -58,13 +58,16 @@ const boxOf = (part: readonly number[], columns: number): Box => {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 };
 
-/** A document that is cut off has its print along the picture's edge; a wrist that comes from there has two lines. */
+/** How far lines of print are from one another. */
+const gapBlocks = 5;
+
+/** A document that is cut off has its print all along an edge of the picture; a wrist that comes from there is narrow. */
 const overEdgeOf = (part: readonly number[], columns: number, rows: number): number => {
   const share = (isOn: (column: number, row: number) => boolean, along: "x" | "y", length: number) => {
     const places = part
       .filter((block) => isOn(block % columns, Math.floor(block / columns)))
       .map((block) => (along === "x" ? block % columns : Math.floor(block / columns)));
-    return new Set(places).size / length;
+    return places.length === 0 ? 0 : (Math.max(...places) - Math.min(...places) + 1) / length;
   };
   return Math.max(
     share((column) => column <= 0, "y", rows),
@@ -108,7 +111,7 @@ export const frameFigures = (picture: Grey, of: "document" | "face"): FrameFigur
   const all = isPrinted.flatMap((is, block) => (is ? [block] : []));
   if (of === "face")
     return { bright, extent: 1, overEdge: 0, glare: 0, blurPx: spreadOf(small, strongest(edges, all), columns) };
-  const [part = []] = partsOf(isPrinted, columns, rows).toSorted((a, b) => b.length - a.length);
+  const [part = []] = partsOf(isPrinted, columns, rows, gapBlocks).toSorted((a, b) => b.length - a.length);
   if (part.length < edges.blocks.length * limits.leastBlocks)
     return { bright, extent: 0, overEdge: 0, glare: 0, blurPx: 0 };
   const { left, right, top, bottom } = boxOf(part, columns);
@@ -116,7 +119,7 @@ export const frameFigures = (picture: Grey, of: "document" | "face"): FrameFigur
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) {
       const block = row * columns + column;
-      if ((means[block] ?? 0) >= 252 && (edges.blocks[block]?.energy ?? 0) < 20) white += 1;
+      if ((means[block] ?? 0) >= 250 && (edges.blocks[block]?.energy ?? 0) < 20) white += 1;
     }
   return {
     bright,

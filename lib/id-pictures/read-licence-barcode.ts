@@ -9,22 +9,27 @@ import { straightened } from "./straighten.ts";
 /** `quick`: of one of many pictures of a camera. `thorough`: of one that there will be no better one of. */
 export type Effort = "quick" | "thorough";
 
+const asItIs = new Float32Array([1]);
+
 /** Ways of making narrow bars plain, the one first that most pictures are read by. */
 const ways: readonly ((square: Grey) => Grey)[] = [
   (square) => enlarged(square, 3),
   (square) => enlarged(sharpenedAlong(square, undoBlur(1.5), 1), 2),
   (square) => enlarged(sharpenedAlong(square, undoBlur(1), 1), 2),
   (square) => enlarged(sharpenedAlong(square, undoBlur(2), 2), 2),
-  (square) => enlarged(square, 2),
+  (square) => enlarged(sharpenedAlong(square, asItIs, 2), 3),
 ];
 const quickWays = 2;
+
+/** What the first measure can have missed of how rows lean. */
+const leftToLean = 0.03;
 
 /** Each part of a picture that may be the symbol, square and in each of these ways. */
 function* preparedFrom(picture: Grey, effort: Effort): Generator<Grey> {
   for (const bars of findBars(picture)) {
-    const first = skewOf(straightened(picture, bars));
+    const first = skewOf(straightened(picture, bars, undefined, "measure"));
     // What was measured in a picture that leans is a little too small.
-    const skew = joinedSkew(first, skewOf(straightened(picture, bars, first)));
+    const skew = joinedSkew(first, skewOf(straightened(picture, bars, first, "measure"), leftToLean));
     const square = straightened(picture, bars, skew);
     for (const way of effort === "quick" ? ways.slice(0, quickWays) : ways) yield way(square);
   }

@@ -26,15 +26,14 @@ const asImage = ({ data, width, height }: Grey): ImageData => {
 
 /** Of what can be corrected, as the library counts it. */
 const leastUnused = 0.15;
-/** AAMVA DL/ID Card Design Standard, D.11: the least level of error correction on a card. */
-const leastLevel = 3;
+/** In a hundred of a symbol's code words: the least level on a card has sixteen (AAMVA DL/ID Card Design Standard, D.11). */
+const leastCorrecting = 4;
 
 const isSure = (extra: string): boolean => {
   try {
-    const { UEC, ECLevel } = JSON.parse(extra) as { UEC?: number; ECLevel?: string | number };
+    const { UEC, ECLevel } = JSON.parse(extra) as { UEC?: number; ECLevel?: string };
     // A level that was misread corrects one or two code words, and then anything at all looks right.
-    const level = Number.parseInt(String(ECLevel), 10);
-    return (UEC ?? 0) >= leastUnused && (Number.isNaN(level) || level >= leastLevel);
+    return (UEC ?? 0) >= leastUnused && Number.parseInt(ECLevel ?? "0", 10) >= leastCorrecting;
   } catch {
     return false;
   }

@@ -2,8 +2,7 @@ import type { Grey } from "./grey.ts";
 
 /**
  * How far bars and rows lean in a picture that is nearly straight, as seen from its middle: a bar goes `lean + turn * x` to the right
- * for each step down, a row `lean + turn * y` down for each step to the right. That is a perspective view of a flat card to the
- * second order.
+ * for each step down, a row `lean + turn * y` down for each step to the right. These four say how a flat card is seen.
  */
 export type Skew = { bars: Lean; rows: Lean };
 export type Lean = { lean: number; turn: number };
@@ -11,6 +10,8 @@ export type Lean = { lean: number; turn: number };
 const cells = { columns: 14, rows: 5 };
 /** Weaker than this a change is noise. */
 const leastChange = 10;
+/** White as a lamp: what is seen here is the lamp's shape. */
+const glare = 248;
 
 type Sample = { x: number; slope: number; weight: number };
 
@@ -52,6 +53,7 @@ const leanOfBars = ({ data, width, height }: Grey): Lean => {
           const dx = (data[at + 1] ?? 0) - (data[at - 1] ?? 0);
           const dy = (data[at + width] ?? 0) - (data[at - width] ?? 0);
           if (Math.abs(dx) < leastChange || Math.abs(dx) < 1.5 * Math.abs(dy)) continue;
+          if (Math.max(data[at + 1] ?? 0, data[at - 1] ?? 0) >= glare) continue;
           xx += dx * dx;
           xy += dx * dy;
         }
@@ -73,17 +75,31 @@ const profiles = ({ data, width, height }: Grey, bars: Lean): Float32Array[] =>
         const x = Math.round(upright + (bars.lean + bars.turn * (upright - width / 2)) * down);
         if (x < 0 || x >= width) continue;
         const at = y * width + x;
-        profile[y] = (profile[y] ?? 0) + Math.abs((data[at + width] ?? 0) - (data[at - width] ?? 0));
+        const [below, above] = [data[at + width] ?? 0, data[at - width] ?? 0];
+        if (Math.max(below, above) < glare) profile[y] = (profile[y] ?? 0) + Math.abs(below - above);
       }
     }
-    return profile;
+    return lines(profile);
   });
+
+/** How far a line goes beyond what is around it; what changes slowly from top to bottom is light, and no row. */
+const lines = (profile: Float32Array): Float32Array => {
+  const reach = 10;
+  return profile.map((value, y) => {
+    let [sum, count] = [0, 0];
+    for (let near = Math.max(0, y - reach); near <= Math.min(profile.length - 1, y + reach); near += 1) {
+      sum += profile[near] ?? 0;
+      count += 1;
+    }
+    return value - sum / count;
+  });
+};
 
 const steps = (most: number, step: number): number[] =>
   Array.from({ length: 2 * Math.round(most / step) + 1 }, (_, index) => (index - Math.round(most / step)) * step);
 
 /** Rows end in lines where much changes: the lean at which these lines fall together is theirs. */
-const leanOfRows = (picture: Grey, bars: Lean): Lean => {
+const leanOfRows = (picture: Grey, bars: Lean, most: number): Lean => {
   const { width, height } = picture;
   const all = profiles(picture, bars);
   const sharpness = ({ lean, turn }: Lean): number => {
@@ -112,14 +128,15 @@ const leanOfRows = (picture: Grey, bars: Lean): Lean => {
     }
     return found;
   };
-  const coarse = best(steps(0.16, 0.005).map((lean) => ({ lean, turn: 0 })));
+  const coarse = best(steps(most, 0.005).map((lean) => ({ lean, turn: 0 })));
   const turns = steps(0.16 / height, 0.02 / height);
   return best(steps(0.012, 0.003).flatMap((by) => turns.map((turn) => ({ lean: coarse.lean + by, turn }))));
 };
 
-export const skewOf = (picture: Grey): Skew => {
+/** `most`: how far rows may lean. */
+export const skewOf = (picture: Grey, most = 0.16): Skew => {
   const bars = leanOfBars(picture);
-  return { bars, rows: leanOfRows(picture, bars) };
+  return { bars, rows: leanOfRows(picture, bars, most) };
 };
 
 const together = (one: Lean, other: Lean): Lean => ({ lean: one.lean + other.lean, turn: one.turn + other.turn });

@@ -27,6 +27,7 @@ export const identityRecordEndpoints: EndpointsOf<
   assertKnownInSignings: { allow: ["signing-notary"], handle: assertKnown },
   idDocuments: {
     allow: ["signing-notary", "own-member"],
+    ownerOnly: true,
     handle: ({ context, input }) => readIdDocuments(context.services.store.read, memberOf(input)),
   },
   submitId: {

@@ -1,5 +1,5 @@
 export { assertOpen } from "./domain/assert-open.ts";
-export { catchUp } from "./domain/catch-up.ts";
+export { asReadBy, catchUp } from "./domain/catch-up.ts";
 export { notifyListsChanged } from "./domain/notify-lists.ts";
 export { eventsAfter, recordEvent } from "./domain/record-event.ts";
 export { listSigningEvents, type SigningEventRow } from "./store/signing-events.ts";

@@ -43,7 +43,8 @@ export const signingEndpoints: EndpointsOf<"signings"> = {
   },
   events: {
     allow: ["signing-member", "signing-assistant"],
-    handle: ({ context, input }) => catchUp(context.services, input.id, input.after),
+    handle: async ({ context, input }) =>
+      catchUp(context.services, input.id, input.after, await participationOf(context, input.id)),
   },
   finalize: {
     allow: ["signing-notary"],

@@ -174,6 +174,7 @@ test("a phone that reads the code takes the pictures, and the computer goes on b
     const made = computer.waitForResponse((response) => response.url().endsWith("/verification/phone"));
     await computer.getByRole("button", { name: "Take the pictures with a phone" }).click();
     await expect(computer.getByRole("img", { name: "Code that opens this on a phone" })).toBeVisible();
+    await expect(computer.getByRole("heading", { name: "Take the pictures with a phone" })).toBeFocused();
     const { url } = (await (await made).json()) as { url: string };
     await phone.page.goto(url);
     await expect(phone.page.getByText(`The pictures are for the signing of ${rosalind}.`)).toBeVisible();

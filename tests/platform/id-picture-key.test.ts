@@ -203,4 +203,15 @@ describeOnPostgres("The key of identity pictures, while a platform works the dat
       .executeTakeFirst();
     expect(row?.key_id).toBe(current.id);
   });
+
+  test("that was retired seals again once the operator has put it first", async () => {
+    const { store: open, blobs, pictureKeys, now } = running.platform.services;
+    const [old] = await pictureKeys.read();
+    await rotatePictureKey({ store: open, blobs, now }, pictureKeys);
+    const [later] = await pictureKeys.read();
+    const given = { read: async () => [old, later] as const, addNew: null, dropOld: null, where: "ID_PICTURES_KEY" };
+    await rotatePictureKey({ store: open, blobs, now }, given);
+    const keys = await open.read.selectFrom("id_picture_keys").selectAll().execute();
+    expect(keys.filter(({ retired_at }) => retired_at === null).map(({ id }) => id)).toEqual([old.id]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { IdentityLookup, IdType } from "#contract/identity/entity.ts";
+import type { IdType } from "#contract/identity/entity.ts";
 
 const attempts = (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`);
 const time = (seconds: number) =>
@@ -123,12 +123,12 @@ export const identity = {
     optional: "You can leave all of this empty. Then there may be nothing to ask about.",
     simulated: "A simulator looks for nobody: leave this empty, or type something invented.",
     labels: {
-      City: "City",
-      State: "State",
-      Zip: "ZIP code",
-      Country: "Country",
-      Ssn: "Social Security number",
-    } satisfies Record<keyof IdentityLookup, string>,
+      city: "City",
+      state: "State",
+      zip: "ZIP code",
+      country: "Country",
+      ssn: "Social Security number",
+    },
     region: "State or region",
     ssnText: "The last four digits, or all nine.",
     missing: "Fill this in, or leave everything here empty.",

@@ -59,7 +59,7 @@ export const gatherSigning = async (
   const modifiedAt = new Date(finalizedAt ?? createdAt);
   const isReleased = status === "finalized";
   const seesDocuments = part.isNotary || isReleased;
-  await addFactsAndRecord(services, signing, snapshot, { showsDocuments: seesDocuments }, into);
+  await addFactsAndRecord(services, signing, snapshot, { showsDocuments: seesDocuments, reader: part }, into);
   const questions = await listMessages(services, id, part);
   if (questions.length > 0)
     await into.addJson({ path: `${folder}/questions.json`, what: "Questions and answers", modifiedAt }, questions);

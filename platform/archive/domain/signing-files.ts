@@ -4,10 +4,11 @@ import type { SigningEvent } from "#contract/signing-log/signing-event.ts";
 import { archiveNames } from "#engine/zip/archive-names.ts";
 import { Refusal } from "../../base/refusal.ts";
 import { listDocuments } from "../../document/index.ts";
+import type { Participation } from "../../participation/index.ts";
 import { listPlayable } from "../../recording/index.ts";
 import { getCompletionCertificate } from "../../release/index.ts";
 import type { Services } from "../../services/services.ts";
-import { eventsAfter } from "../../signing-log/index.ts";
+import { asReadBy, eventsAfter } from "../../signing-log/index.ts";
 import type { Snapshot } from "../../signing/index.ts";
 import type { Collection } from "./collection.ts";
 
@@ -26,12 +27,12 @@ export const withFolders = (signings: readonly Omit<SigningToArchive, "folder">[
   return inOrder.map((signing, index) => ({ ...signing, folder: `signings/${names[index] ?? signing.id}` }));
 };
 
-async function* recordLines(services: Services, id: SigningId): AsyncGenerator<string> {
+async function* recordLines(services: Services, id: SigningId, reader: Participation): AsyncGenerator<string> {
   let after = 0;
   let events: SigningEvent[];
   do {
     events = await eventsAfter(services.store.read, id, after);
-    for (const event of events) yield `${JSON.stringify(event)}\n`;
+    for (const event of events.filter(asReadBy(reader))) yield `${JSON.stringify(event)}\n`;
     after = events.at(-1)?.seq ?? after;
   } while (events.length > 0);
 }
@@ -41,14 +42,14 @@ export const addFactsAndRecord = async (
   services: Services,
   { id, folder }: SigningToArchive,
   { signing, members, documents: all }: Snapshot,
-  { showsDocuments }: { showsDocuments: boolean },
+  { showsDocuments, reader }: { showsDocuments: boolean; reader: Participation },
   into: Collection,
 ): Promise<void> => {
   const modifiedAt = new Date(signing.finalizedAt ?? signing.createdAt);
   const facts = { signing, members, documents: showsDocuments ? all : [] };
   await into.addJson({ path: `${folder}/signing.json`, what: "The signing and its people", modifiedAt }, facts);
   const record = { path: `${folder}/record.jsonl`, what: "The record: what happened, in its order", modifiedAt };
-  await into.addPieces(record, recordLines(services, id));
+  await into.addPieces(record, recordLines(services, id, reader));
 };
 
 /** The locked documents, and what came to them later; `withPresented`: also as they were before. Answers with how many. */

@@ -26,14 +26,15 @@ type Gathered = { documents: number; recordings: number };
 
 /** Of one signing its record, what was recorded, and what was released of it. */
 const gatherSigning = async (services: Services, signing: SigningToArchive, into: Collection): Promise<Gathered> => {
-  const snapshot = await readSnapshot(services, signing.id, { isNotary: true, memberIds: [] });
+  const reader = { isNotary: true, memberIds: [] };
+  const snapshot = await readSnapshot(services, signing.id, reader);
   const { status, finalizedAt, createdAt } = snapshot.signing;
   if (status === "open") {
     into.lacks(signing.folder, "This signing is not over. Have its records handed over once it is.");
     return { documents: 0, recordings: 0 };
   }
   const isReleased = status === "finalized";
-  await addFactsAndRecord(services, signing, snapshot, { showsDocuments: isReleased }, into);
+  await addFactsAndRecord(services, signing, snapshot, { showsDocuments: isReleased, reader }, into);
   // Also of a meeting that came to nothing: some states ask for it.
   const recordings = await addRecordings(services, signing, into);
   if (!isReleased) {

@@ -2,7 +2,7 @@ import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { IdDocument } from "#contract/identity/entity.ts";
 import { pathOf } from "#contract/raw-routes.ts";
 import type { Reader } from "../../store/store.ts";
-import { listIdDocuments, type IdDocumentRow } from "../store/id-documents.ts";
+import { listIdDocumentsIn, type IdDocumentRow } from "../store/id-documents.ts";
 import { listIdPictures, type IdPictureRow } from "../store/id-pictures.ts";
 
 export type OfMember = { signingId: SigningId; memberId: MemberId };
@@ -27,7 +27,7 @@ const toIdDocument = (row: IdDocumentRow, pictures: readonly IdPictureRow[]): Id
 });
 
 /** Everything that is recorded of somebody, oldest first; the pictures as far as they are still there. */
-export const readIdDocuments = async (db: Reader, { memberId }: OfMember): Promise<IdDocument[]> => {
-  const pictures = await listIdPictures(db, memberId);
-  return (await listIdDocuments(db, memberId)).map((row) => toIdDocument(row, pictures));
+export const readIdDocuments = async (db: Reader, of: OfMember): Promise<IdDocument[]> => {
+  const pictures = await listIdPictures(db, of.memberId);
+  return (await listIdDocumentsIn(db, of)).map((row) => toIdDocument(row, pictures));
 };

@@ -17,14 +17,21 @@ type EstablishedDocument = Pick<
 
 /**
  * Records that a vendor proved who somebody is, in the transaction in which the proof is passed: the document's type, dates and
- * issuer, and what the rules of the notary's state let be kept of its number. The pictures that were handed in for it become
- * part of the record. Of the same attempt told twice it changes nothing.
+ * issuer, and what the rules of the notary's state let be kept of its number. The pictures that were handed in for it, from
+ * `picturesSince` on, become part of the record; those of a document that was not accepted before it do not. Of the same attempt
+ * told twice it changes nothing.
  */
 export const recordAuthDocument = async (
   unit: Unit,
   services: Services,
   act: Act,
-  { signingId, memberId, attemptId, document }: OfMember & { attemptId: string; document: EstablishedDocument | null },
+  {
+    signingId,
+    memberId,
+    attemptId,
+    document,
+    picturesSince,
+  }: OfMember & { attemptId: string; document: EstablishedDocument | null; picturesSince: Date },
 ): Promise<void> => {
   const documentId = attemptId;
   if ((await listIdDocuments(unit.db, memberId)).some(({ id }) => id === documentId)) return;
@@ -42,7 +49,11 @@ export const recordAuthDocument = async (
     state: document?.state ?? null,
     recorded_at: services.now(),
   });
-  await linkIdPictures(unit, memberId, { documentId, keptUntil: pictureKeptUntil(services, signing) });
+  await linkIdPictures(unit, memberId, {
+    documentId,
+    keptUntil: pictureKeptUntil(services, signing),
+    since: picturesSince,
+  });
   await recordEvent(unit, services, act, {
     signingId,
     kind: "identity-confirmed",

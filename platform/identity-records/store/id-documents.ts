@@ -10,6 +10,20 @@ export const insertIdDocument = async (unit: Unit, row: Insertable<IdDocumentsTa
   await unit.db.insertInto("id_documents").values(row).execute();
 };
 
+/** What is recorded of somebody in this signing, and nothing where they take no part in it; oldest first. */
+export const listIdDocumentsIn = (
+  db: Reader,
+  { signingId, memberId }: { signingId: SigningId; memberId: MemberId },
+): Promise<IdDocumentRow[]> =>
+  db
+    .selectFrom("id_documents")
+    .selectAll()
+    .where("signing_id", "=", signingId)
+    .where("member_id", "=", memberId)
+    .orderBy("recorded_at")
+    .orderBy("id")
+    .execute();
+
 /** Oldest first. */
 export const listIdDocuments = (db: Reader, memberId: MemberId): Promise<IdDocumentRow[]> =>
   db

@@ -34,23 +34,24 @@ export const findIdPicture = (
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Those of a person that belong to no record yet become part of this one. */
+/** Those of a person that were handed in since then and belong to no record yet become part of this one. */
 export const linkIdPictures = async (
   unit: Unit,
   memberId: MemberId,
-  { documentId, keptUntil }: { documentId: string; keptUntil: Date },
+  { documentId, keptUntil, since }: { documentId: string; keptUntil: Date; since: Date },
 ): Promise<void> => {
   await unit.db
     .updateTable("id_pictures")
     .set({ document_id: documentId, kept_until: keptUntil })
     .where("member_id", "=", memberId)
     .where("document_id", "is", null)
+    .where("kept_at", ">=", since)
     .where("deleted_at", "is", null)
     .execute();
 };
 
 /**
- * Those whose time is over, those of people who were taken out of their signing, and those of a signing that was ended without
+ * Those whose time is over, those of people who were taken out of their signing or kept out of it until it ended, and those of a signing that was ended without
  * a locked document, from `endedBefore`.
  */
 export const listIdPicturesToDelete = (
@@ -67,6 +68,8 @@ export const listIdPicturesToDelete = (
       eb.or([
         eb("id_pictures.kept_until", "<=", now),
         eb("members.removed_at", "is not", null),
+        // Until it ends they may be let in again.
+        eb.and([eb("members.excluded_at", "is not", null), eb("signings.status", "<>", "open")]),
         eb.and([
           eb("signings.status", "=", "terminated"),
           eb("id_pictures.kept_at", "<=", endedBefore),

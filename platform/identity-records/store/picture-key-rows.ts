@@ -23,9 +23,13 @@ export const holdKey = async (unit: Unit, id: string): Promise<{ isRetired: bool
   return { isRetired: row.retired_at !== null };
 };
 
-/** From here on none but this key seals; waits for whatever is being stored under another. */
+/** From here on none but this key seals, also where it had been retired before; waits for whatever is being stored under another. */
 export const retireOtherKeys = async (unit: Unit, id: string, now: Date): Promise<void> => {
-  await addKey(unit, id);
+  await unit.db
+    .insertInto("id_picture_keys")
+    .values({ id })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ retired_at: null }))
+    .execute();
   await unit.db
     .updateTable("id_picture_keys")
     .set({ retired_at: now })

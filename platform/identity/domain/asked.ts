@@ -9,7 +9,7 @@ import { commissionDay } from "#lib/states/commission-day.ts";
 import { leftOutBy } from "#lib/way/step-table.ts";
 import type { IdentityVendors } from "../../adapters/identity/identity-vendor.ts";
 import { refuse } from "../../base/refusal.ts";
-import { findMember, type MemberRow } from "../../member/index.ts";
+import { assertConsented, findMember, type MemberRow } from "../../member/index.ts";
 import type { Services } from "../../services/services.ts";
 import { assertOpen, holdSigning } from "../../signing-log/index.ts";
 import { findSigningOverview, toSigning } from "../../signing/index.ts";
@@ -75,8 +75,9 @@ export const holdStillAsked = async (unit: Unit, services: Services, place: Plac
 /** Whom the notary identified or let past has no step of it left. */
 export const isLetPast = ({ identity }: Asked): boolean => isIdentified(identity) || isBypassed(identity);
 
-/** Only at one of these stages; whoever is let past is at none. */
+/** Only at one of these stages; whoever is let past is at none. Whoever took back their agreement hands nothing of theirs to a vendor. */
 export const assertStage = (asked: Asked, ...stages: readonly MemberIdentity["stage"][]): void => {
+  assertConsented(asked.member);
   if (isLetPast(asked) || !stages.includes(asked.identity.stage)) refuse("identity/wrong-stage");
 };
 

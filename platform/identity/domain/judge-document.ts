@@ -21,10 +21,11 @@ const pageOpenMs = 30 * 60_000;
 
 type Verdict = { outcome: AttemptOutcome; errorCode: Exclude<VerificationErrorCode, "None"> } | { outcome: "passed" };
 
-/** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. */
-const verdictOn = (document: CheckedDocument, asked: Asked): Verdict => {
+/** What a vendor found genuine is somebody's: whose, and whether it is still good, is what it says. One that names nobody proves nobody. */
+const verdictOn = (document: CheckedDocument, { member, day }: Asked): Verdict => {
   const typed = { birthDate: null, number: null, issueDate: null, expirationDate: null };
-  const found = compareDocument(document, { name: enteredName(asked.member), ...typed }, asked.day);
+  const found = compareDocument(document, { name: enteredName(member), ...typed }, day);
+  if (found.names.length === 0) return { outcome: "failed", errorCode: "DocumentVerificationFailed" };
   if (found.isOtherName) return { outcome: "other-name", errorCode: "NamesMismatch" };
   if (found.isExpired || found.isIssuedLater) return { outcome: "expired", errorCode: "DocumentVerificationFailed" };
   return { outcome: "passed" };

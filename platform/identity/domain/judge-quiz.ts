@@ -7,7 +7,7 @@ import type { Services } from "../../services/services.ts";
 import { recordEvent } from "../../signing-log/index.ts";
 import type { AttemptOutcome } from "../../store/tables/identity-tables.ts";
 import type { Unit } from "../../store/store.ts";
-import { type AttemptRow, updateAttempt } from "../store/attempts.ts";
+import { type AttemptRow, findPassedDocument, updateAttempt } from "../store/attempts.ts";
 import type { Asked } from "./asked.ts";
 import { failVerification } from "./fail.ts";
 import type { Judge } from "./judge.ts";
@@ -109,6 +109,13 @@ export const judgeQuiz: Judge<{ answer: QuizAnswer; document: CheckedDocument | 
     return false;
   }
   await setStage(unit, services, asked, "passed", { is_quiz_passed: true });
-  await recordAuthDocument(unit, services, act, { signingId, memberId, attemptId: attempt.id, document });
+  const picturesSince = (await findPassedDocument(unit.db, attempt))?.opened_at ?? attempt.opened_at;
+  await recordAuthDocument(unit, services, act, {
+    signingId,
+    memberId,
+    attemptId: attempt.id,
+    document,
+    picturesSince,
+  });
   return false;
 };

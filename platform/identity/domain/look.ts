@@ -3,8 +3,9 @@ import type { Away, CheckedDocument, IdentityVendors } from "../../adapters/iden
 import type { JobHandler, JobRow } from "../../job/index.ts";
 import type { Services } from "../../services/services.ts";
 import type { Unit } from "../../store/store.ts";
-import { type AttemptRow, findAttempt, listAttempts } from "../store/attempts.ts";
+import { type AttemptRow, findAttempt, findPassedDocument } from "../store/attempts.ts";
 import { type Asked, holdStillAsked, type Place } from "./asked.ts";
+import { runOf } from "./attempts-left.ts";
 import { endWaitForQuiz, judgeDocument } from "./judge-document.ts";
 import { graceMs, judgeQuiz } from "./judge-quiz.ts";
 import { queueEnd, queueLook } from "./queue-look.ts";
@@ -47,11 +48,9 @@ const noteUnknown = ({ log }: Services, { id, vendor }: AttemptRow, said: string
 const documentBehind = async (
   services: Services,
   vendors: IdentityVendors,
-  { member_id: memberId }: AttemptRow,
+  attempt: AttemptRow,
 ): Promise<CheckedDocument | null | Away> => {
-  const passed = (await listAttempts(services.store.read, memberId)).findLast(
-    ({ part, outcome }) => part === "document" && outcome === "passed",
-  );
+  const passed = await findPassedDocument(services.store.read, attempt);
   if (passed === undefined || passed.session_id === null) return null;
   const answer = await vendors.document.look(passed.session_id);
   if ("away" in answer) return answer;
@@ -74,7 +73,8 @@ const look = async (services: Services, attempt: AttemptRow): Promise<boolean> =
     if (isSettled(held)) return false;
     await noteAnswered(unit, services, asked);
     // What the platform's clock has ended and was begun anew meanwhile.
-    if (held.ended_at !== null && asked.identity.verification.errorCode !== "KBAVerificationFailed") return false;
+    const isBegunAnew = asked.identity.verification.errorCode !== "KBAVerificationFailed" || held.run !== runOf(asked);
+    if (held.ended_at !== null && isBegunAnew) return false;
     return judge(unit, asked, held);
   });
 };

@@ -4,8 +4,9 @@ import { phoneLinkLastsMs } from "#contract/phone-camera/entity.ts";
 import { refuse } from "../../base/refusal.ts";
 import { hashToken, newToken } from "../../security/tokens.ts";
 import type { Act, Services } from "../../services/services.ts";
+import type { Reader } from "../../store/store.ts";
 import { claimCaptureLink, findClaimedLink, replaceCaptureLink } from "../store/capture-links.ts";
-import { assertStage, findAsked, holdAsked, type Place, vendorsOf } from "./asked.ts";
+import { type Asked, assertStage, findAsked, holdAsked, type Place, vendorsOf } from "./asked.ts";
 import { submitDocument } from "./submit-document.ts";
 
 /** From the moment on in which a phone took it: long enough to fetch the document. */
@@ -30,7 +31,7 @@ export const openCapturePhone = (services: Services, place: Place): Promise<{ ur
 export const claimCapturePhone = (
   services: Services,
   token: string,
-): Promise<{ secret: string; name: string; wants: CapturedSide[] }> =>
+): Promise<{ secret: string; name: string; wants: CapturedSide[]; vendor: { name: string; isSimulator: boolean } }> =>
   services.store.transact(async (unit) => {
     const secret = newToken();
     const now = services.now();
@@ -40,9 +41,17 @@ export const claimCapturePhone = (
       endsAt: new Date(now.getTime() + captureLastsMs),
     });
     if (link === undefined) return refuse("identity/link-ended");
-    const asked = await findAsked(unit.db, services, { signingId: link.signing_id, memberId: link.member_id });
-    return { secret, name: asked.member.full_name, wants: [...vendorsOf(services).document.wants] };
+    const asked = await findStillIn(unit.db, services, { signingId: link.signing_id, memberId: link.member_id });
+    const { name, isSimulator, wants } = vendorsOf(services).document;
+    return { secret, name: asked.member.full_name, wants: [...wants], vendor: { name, isSimulator } };
   });
+
+/** Whoever was taken out, or kept out, meanwhile hands in nothing by a phone either: its secret is no session that would end. */
+const findStillIn = async (db: Reader, services: Services, place: Place): Promise<Asked> => {
+  const asked = await findAsked(db, services, place);
+  const { withdrawn_at: withdrawnAt, excluded_at: excludedAt } = asked.member;
+  return withdrawnAt === null && excludedAt === null ? asked : refuse("identity/link-ended");
+};
 
 type Submitted = Parameters<typeof submitDocument>[3];
 
@@ -56,7 +65,7 @@ export const submitFromPhone = async (
   const link = await findClaimedLink(services.store.read, hashToken(secret), services.now());
   if (link === undefined) return refuse("identity/link-ended");
   const place: Place = { signingId: link.signing_id, memberId: link.member_id };
-  const { member } = await findAsked(services.store.read, services, place);
+  const { member } = await findStillIn(services.store.read, services, place);
   await submitDocument(
     services,
     { ...from, actor: { kind: "member", id: member.id, name: member.full_name } },

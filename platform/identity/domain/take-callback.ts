@@ -42,7 +42,9 @@ const keepEvent = (services: Services, vendor: string, event: VendorEvent): Prom
       created_at: createdAt,
       received_at: services.now(),
     });
-    const attempt = isNew ? await findAttemptOfSession(unit.db, vendor, event.sessionId) : undefined;
+    const attempt = isNew
+      ? await findAttemptOfSession(unit.db, { vendor, part: event.of, sessionId: event.sessionId })
+      : undefined;
     if (attempt === undefined) return;
     // Overtaken by a later one, after which was looked already.
     if (attempt.last_event_at !== null && attempt.last_event_at > createdAt) return;

@@ -21,8 +21,16 @@ const attemptsIn = (db: Reader) => db.selectFrom("verification_attempts").select
 export const findAttempt = (db: Reader, id: string): Promise<AttemptRow | undefined> =>
   attemptsIn(db).where("id", "=", id).executeTakeFirst();
 
-export const findAttemptOfSession = (db: Reader, vendor: string, sessionId: string): Promise<AttemptRow | undefined> =>
-  attemptsIn(db).where("vendor", "=", vendor).where("session_id", "=", sessionId).executeTakeFirst();
+/** Whoever looks at documents and whoever asks a quiz may be two, of one name and with the same ids. */
+export const findAttemptOfSession = (
+  db: Reader,
+  { vendor, part, sessionId }: { vendor: string; part: VerificationPart; sessionId: string },
+): Promise<AttemptRow | undefined> =>
+  attemptsIn(db)
+    .where("vendor", "=", vendor)
+    .where("part", "=", part)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
 
 /** Oldest first. */
 export const listAttempts = (db: Reader, memberId: MemberId): Promise<AttemptRow[]> =>
@@ -38,6 +46,15 @@ export const findOpenAttempt = (
     .where("part", "=", part)
     .where("ended_at", "is", null)
     .executeTakeFirst();
+
+/** The document that a quiz belongs to: of the same beginning. */
+export const findPassedDocument = async (
+  db: Reader,
+  { member_id: memberId, run }: Pick<AttemptRow, "member_id" | "run">,
+): Promise<AttemptRow | undefined> =>
+  (await listAttempts(db, memberId)).findLast(
+    (each) => each.part === "document" && each.outcome === "passed" && each.run === run,
+  );
 
 /** Since when a quiz counts no more, whatever a state says: longer than any of them does. */
 const longestSeriesMs = 14 * 24 * 3_600_000;
@@ -59,4 +76,25 @@ export const listFailedQuizzes = async (
     .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email.toLowerCase()))
     .execute();
   return rows.flatMap(({ ended_at: at }) => (at === null ? [] : [at]));
+};
+
+/** How many quizzes this person is taking at the moment with this notary in other signings. */
+export const countQuizzesElsewhere = async (
+  db: Reader,
+  { notaryId, email, memberId, now }: { notaryId: UserId; email: string; memberId: MemberId; now: Date },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom("verification_attempts")
+    .innerJoin("members", "members.id", "verification_attempts.member_id")
+    .innerJoin("signings", "signings.id", "verification_attempts.signing_id")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("verification_attempts.part", "=", "quiz")
+    .where("verification_attempts.ended_at", "is", null)
+    // Of one in a signing that has ended nobody says any more how it went.
+    .where("verification_attempts.ends_at", ">", now)
+    .where("verification_attempts.member_id", "<>", memberId)
+    .where("signings.notary_user_id", "=", notaryId)
+    .where((eb) => eb(eb.fn<string>("lower", ["members.email"]), "=", email.toLowerCase()))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

@@ -10,7 +10,7 @@ export const insertVendorEvent = async (
   const inserted = await unit.db
     .insertInto("verification_events")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["vendor", "id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["vendor", "part", "id"]).doNothing())
     .executeTakeFirstOrThrow();
   return inserted.numInsertedOrUpdatedRows === 1n;
 };

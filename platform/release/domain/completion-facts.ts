@@ -178,5 +178,6 @@ const readFacts = (services: Services, signingId: SigningId): Promise<{ names: T
       }),
     };
     const nameOfDocument = new Map(documents.map((document) => [document.id, document.name]));
-    return { names: { members: nameOfMember, documents: nameOfDocument }, facts };
+    const isForSeveral = everybody.filter(({ type }) => type !== "notary").length > 1;
+    return { names: { members: nameOfMember, documents: nameOfDocument, isForSeveral }, facts };
   });

@@ -1,12 +1,24 @@
+import { isForPerson } from "#contract/signing-log/signing-event.ts";
 import { continued, tellsActs } from "#lib/record/field-acts.ts";
 import { recordedWords, subjectsOf } from "#lib/record/event-words.ts";
 import { readEvent, type Said } from "#lib/record/read-event.ts";
 import type { TimelineLine } from "#engine/completion/completion-facts.ts";
 import type { SigningEventRow } from "../../signing-log/index.ts";
 
-export type TimelineNames = { members: ReadonlyMap<string, string>; documents: ReadonlyMap<string, string> };
+export type TimelineNames = {
+  members: ReadonlyMap<string, string>;
+  documents: ReadonlyMap<string, string>;
+  /** The certificate goes to more people than the notary and one: what is for one person is not told. */
+  isForSeveral?: boolean;
+};
+
+/** How often somebody failed is nothing to the others; that it was confirmed who they are is part of the act. */
+const isUntold = ({ kind }: Said, { isForSeveral = false }: TimelineNames): boolean =>
+  isForSeveral && isForPerson(kind) && kind !== "identity-confirmed";
+const untold = "A step of a proof of identity, which the notary and that person can read";
 
 const wordsOf = (said: Said, row: SigningEventRow, names: TimelineNames): string => {
+  if (isUntold(said, names)) return untold;
   const { memberId = "", documentId = "", fullName = "", name = "" } = subjectsOf(said);
   return recordedWords(said, {
     who: row.actor.name,

@@ -1,5 +1,5 @@
 import { channels } from "#contract/realtime.ts";
-import type { SigningId } from "#contract/common/ids.ts";
+import { MemberIdSchema, type SigningId } from "#contract/common/ids.ts";
 import {
   definitionOf,
   type EventOf,
@@ -63,7 +63,7 @@ export const recordEvent = async (unit: Unit, services: Services, act: Act, even
   assertNotEnded(services, act.session ?? null);
   // Fields change far more often than what they mean for anybody: whoever changes them says when they do.
   if (event.kind !== "fields-changed") keepWay(unit, services, event.signingId);
-  const { folds, version, data: schema } = definitionOf(event.kind);
+  const { folds, version, data: schema, isForPerson } = definitionOf(event.kind);
   if (folds === true) {
     const folded = await fold(unit, services, act, event);
     if (folded !== undefined) return folded;
@@ -97,8 +97,15 @@ export const recordEvent = async (unit: Unit, services: Services, act: Act, even
     actor: act.actor,
     data,
   } as SigningEvent;
+  const channel = channels.signingSession(event.signingId);
   unit.afterCommit(() =>
-    services.publisher.publish(channels.signingSession(event.signingId), "signing-event", recorded),
+    isForPerson === true
+      ? // Everybody in the signing hears its channel: who may read the line asks for it.
+        services.publisher.publish(channel, "verification-changed", {
+          signingId: event.signingId,
+          memberId: MemberIdSchema.parse((data as { memberId?: unknown }).memberId),
+        })
+      : services.publisher.publish(channel, "signing-event", recorded),
   );
   return recorded;
 };

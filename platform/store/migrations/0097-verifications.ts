@@ -43,7 +43,7 @@ export const verifications: readonly string[] = [
      seconds integer)`,
   // Two pages that begin at once have one attempt.
   `create unique index verification_attempts_open on verification_attempts (member_id, part) where ended_at is null`,
-  `create unique index verification_attempts_session on verification_attempts (vendor, session_id)`,
+  `create unique index verification_attempts_session on verification_attempts (vendor, part, session_id)`,
   `create index verification_attempts_of on verification_attempts (member_id, opened_at)`,
   // Each once, however often it is sent; one that comes before its session waits for it.
   `create table verification_events (
@@ -53,7 +53,7 @@ export const verifications: readonly string[] = [
      part text not null check (part in ('document', 'quiz')),
      created_at timestamptz not null,
      received_at timestamptz not null,
-     primary key (vendor, id))`,
+     primary key (vendor, part, id))`,
   `create index verification_events_of on verification_events (vendor, session_id)`,
   `create index verification_events_old on verification_events (received_at)`,
 ];

@@ -114,6 +114,8 @@ export const useSigningEvents = (signingId: SigningId, { acting, send, leave }: 
         patchMember(queryClient, snapshotKey, parts, memberId, { invitation }),
       "member-view": ({ memberId, view }) => patchMember(queryClient, snapshotKey, parts, memberId, { view }),
       "verification-changed": ({ memberId }) => {
+        // Its lines are for the notary and for the person, and come to nobody by the channel.
+        follower.catchUp();
         parts.read(new Set(["members"]));
         void queryClient.invalidateQueries({ queryKey: signingKeys.verification(signingId, memberId) });
       },

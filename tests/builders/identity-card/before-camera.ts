@@ -154,6 +154,7 @@ export const beforeCamera = (sheet: Sheet, { pose, light, optics }: Shot, random
   const raw = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
+      const lit = light.exposure * (1 - light.falloff * (x / width));
       let value = 0;
       for (const dy of halves)
         for (const dx of halves) {
@@ -163,17 +164,15 @@ export const beforeCamera = (sheet: Sheet, { pose, light, optics }: Shot, random
           const [xMm, yMm] = [dot(hit, right) + sheet.widthMm / 2, dot(hit, down) + sheet.heightMm / 2];
           if (xMm < 0 || yMm < 0 || xMm >= sheet.widthMm || yMm >= sheet.heightMm) {
             // A room without much in it.
-            value += (95 + 25 * Math.sin(x / 170) + 15 * Math.cos(y / 110)) * light.exposure;
+            value += (95 + 25 * Math.sin(x / 170) + 15 * Math.cos(y / 110)) * lit;
             continue;
           }
+          const column = Math.min(sheet.width - 1, Math.floor(xMm * perMm));
           // Dots are a quarter of a pixel or so: the nearest of each quarter makes the mean.
-          const dotAt =
-            Math.min(sheet.height - 1, Math.floor(yMm * perMm)) * sheet.width +
-            Math.min(sheet.width - 1, Math.floor(xMm * perMm));
-          value += Math.min(255, (grey[dotAt] ?? 0) * light.exposure + (glare === null ? 0 : glare(xMm, yMm)));
+          const dotAt = Math.min(sheet.height - 1, Math.floor(yMm * perMm)) * sheet.width + column;
+          value += Math.min(255, (grey[dotAt] ?? 0) * lit + (glare === null ? 0 : glare(xMm, yMm)));
         }
-      const shade = 1 - light.falloff * (x / width);
-      raw[y * width + x] = (value / 4) * shade;
+      raw[y * width + x] = value / 4;
     }
   const soft = blurred(raw, width, height, optics.blurPx);
   const frame = new Uint8Array(width * height);

@@ -50,14 +50,14 @@ export const cardFront = (data: LicenceData): Sheet => {
     return isHead ? 150 : isBody ? 80 : 205;
   });
   const lines = [
-    `DLN ${data.number}`,
-    `EXP ${data.expirationDate}`,
+    `DLN ${data.number}  CLASS D  REST NONE`,
+    `EXP ${data.expirationDate}   ISS ${data.issueDate}`,
     `LN ${data.lastName}`,
     `FN ${data.firstName} ${data.middleName}`,
     data.street,
     `${data.city} ${data.state} ${data.postalCode}`,
-    `DOB ${data.birthDate}`,
-    `ISS ${data.issueDate}`,
+    `DOB ${data.birthDate}  SEX F  HGT 5-06`,
+    `DD ${data.number}0042  END NONE`,
   ];
   for (const [index, line] of lines.entries()) paintText(sheet, line.slice(0, 30), 33, 13 + index * 4.4, 2.2);
   return sheet;

@@ -10,7 +10,12 @@ import { aSession } from "../harness/people.ts";
 import { show } from "../harness/show.tsx";
 
 const token = "t".repeat(43);
-const claimed = { secret: "s".repeat(43), name: "Ana Lucia Ruiz", wants: ["front" as const, "back" as const] };
+const claimed = {
+  secret: "s".repeat(43),
+  name: "Ana Lucia Ruiz",
+  wants: ["front" as const, "back" as const],
+  vendor: { name: "Try-out", isSimulator: true },
+};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -53,6 +58,7 @@ test("the phone says for whom it takes the pictures, the code leaves the address
   });
   const { unmount } = open(`#${token}`);
   expect(await screen.findByText("The pictures are for the signing of Ana Lucia Ruiz.")).toBeDefined();
+  expect(screen.getByText("This is a simulator")).toBeDefined();
   expect(location.hash).toBe("");
   expect(asked).toEqual([{ token }]);
   expect(await objections()).toEqual([]);
@@ -69,7 +75,7 @@ test("a code that was used already ends the page; one that could not be asked ab
   unmount();
   let answers = false;
   platform.answers({
-    identity: { claimPhone: () => (answers ? claimed : refuseWith("workstation/platform-unreachable" as never)) },
+    identity: { claimPhone: () => (answers ? claimed : refuseWith("workstation/platform-unreachable")) },
   });
   const { user } = open(`#${token}`);
   await screen.findByRole("button", { name: "Try again" });

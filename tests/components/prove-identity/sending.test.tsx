@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { CapturedSide, ReadDocument } from "#contract/identity/entity.ts";
 import { appError } from "#contract/refused.ts";
 import type { CapturedDocument, IdCaptureProps } from "#renderer/features/id-capture/index.ts";
+import type { CaptureDocument as RealCaptureDocument } from "#renderer/features/prove-identity/components/capture-document.tsx";
 import type { Handed } from "#renderer/features/prove-identity/hooks/use-verification-acts.ts";
 import { picturesOf } from "#renderer/features/prove-identity/model/pictures-of.ts";
+import type { RefusedError as RealRefusedError } from "#renderer/services/errors/refused-error.ts";
 import { show } from "../harness/show.tsx";
 
 const read: ReadDocument = {
@@ -41,8 +43,8 @@ const FakeCapture = ({ wants, typeOfId, onDone, onCancel }: IdCaptureProps) => (
   </>
 );
 
-let CaptureDocument: typeof import("#renderer/features/prove-identity/components/capture-document.tsx").CaptureDocument;
-let RefusedError: typeof import("#renderer/services/errors/refused-error.ts").RefusedError;
+let CaptureDocument: typeof RealCaptureDocument;
+let RefusedError: typeof RealRefusedError;
 let taking: boolean[];
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { IdType, ReadDocument } from "#contract/identity/entity.ts";
 import { documentFindings } from "#lib/id-documents/document-findings.ts";
+import { namePartsOf } from "#lib/people/name-parts.ts";
 import type { CheckedDocument, DocumentFailure } from "../identity-vendor.ts";
 import type { Script } from "./script.ts";
 
@@ -38,26 +39,28 @@ const asRead = (seen: CheckedDocument | null, today: string): DocumentResult => 
 
 /**
  * What the simulator says of a document: by what it read, unless a script says otherwise.
+ * Where a script has it pass what cannot be read, it is the document of `name`.
  * @param read from the back of a licence by the simulator's own eyes; of a passport what the person's device says it read
  */
 export const decideDocument = (
-  { typeOfId, read, today }: { typeOfId: IdType; read: ReadDocument | null; today: string },
+  { typeOfId, read, today, name }: { typeOfId: IdType; read: ReadDocument | null; today: string; name: string },
   script: Script["document"],
 ): DocumentResult => {
+  const { firstName, lastName } = namePartsOf(name);
   const isOfType = read !== null && read.typeOfId === typeOfId;
   const overrides = Object.entries(script?.document ?? {}).filter(([, value]) => value !== undefined);
   const hasOverrides = overrides.length > 0;
   const base = isOfType
     ? checkedOf(read)
     : hasOverrides || script?.outcome === "passed"
-      ? { ...nothingRead, typeOfId }
+      ? { ...nothingRead, typeOfId, firstName, lastName }
       : null;
   const seen = base === null ? null : { ...base, ...(Object.fromEntries(overrides) as Partial<CheckedDocument>) };
   switch (script?.outcome ?? "as-read") {
     case "as-read":
       return asRead(seen, today);
     case "passed":
-      return { status: "passed", document: seen ?? { ...nothingRead, typeOfId } };
+      return { status: "passed", document: seen ?? { ...nothingRead, typeOfId, firstName, lastName } };
     case "failed":
       return { status: "failed", reason: script?.reason ?? "other", document: seen };
     case "canceled":

@@ -78,6 +78,22 @@ export type Sessions = {
   save(): Promise<void>;
 };
 
+type Said = DocumentSession["result"];
+
+/** Whoever tries the demo may hold their own card up: by what it could be misused is not written. */
+const withoutNumber = (said: Said): Said => {
+  const { document } = said;
+  return typeof document === "object" && document !== null
+    ? { ...said, document: { ...document, number: null, birthDate: null } }
+    : said;
+};
+
+const asWritten = (session: DocumentSession): DocumentSession => ({
+  ...session,
+  result: withoutNumber(session.result),
+  coming: session.coming === null ? null : withoutNumber(session.coming),
+});
+
 const trim = (map: Map<string, unknown>): void => {
   for (const key of map.keys()) {
     if (map.size <= maxSessions) return;
@@ -85,7 +101,7 @@ const trim = (map: Map<string, unknown>): void => {
   }
 };
 
-/** What the simulator knows of its sessions, in one file: it goes on where it was when the platform is started again. */
+/** What the simulator knows of its sessions, in one file: it goes on where it was when the platform is started again, but for a card's number and birth. */
 export const openSessions = async (folder: string): Promise<Sessions> => {
   const file = path.join(folder, "sessions.json");
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -99,7 +115,11 @@ export const openSessions = async (folder: string): Promise<Sessions> => {
   let writing = Promise.resolve();
   const write = async () => {
     for (const map of [documents, quizzes, keys]) trim(map);
-    const written = JSON.stringify({ document: [...documents.values()], quiz: [...quizzes.values()], keys: [...keys] });
+    const written = JSON.stringify({
+      document: [...documents.values()].map(asWritten),
+      quiz: [...quizzes.values()],
+      keys: [...keys],
+    });
     await writeFile(`${file}.new`, written, { mode: 0o600 });
     await rename(`${file}.new`, file);
   };

@@ -149,7 +149,7 @@ export const createSimulator = async (
       // Of a passport there is no barcode: what the person's device read is all that there is to go by.
       const seen = typeOfId === "passport" ? read : back === null ? null : await readLicence(back);
       const today = clock.now().toISOString().slice(0, 10);
-      const result = decideDocument({ typeOfId, read: seen, today }, script);
+      const result = decideDocument({ typeOfId, read: seen, today, name: session.name }, script);
       const current = documents.get(session.id);
       if (current === undefined || isFinal(current)) return;
       const slowMs = script?.slowMs ?? 0;

@@ -24,7 +24,7 @@ const stopAll = (stream: MediaStream | null) => {
   for (const track of stream?.getTracks() ?? []) track.stop();
 };
 
-const hasTouchAlone = () => window.matchMedia("(pointer: coarse)").matches;
+const hasTouchAlone = () => typeof window.matchMedia === "function" && window.matchMedia("(pointer: coarse)").matches;
 
 /** The camera of this page while the part that asks for it is drawn; it goes off with it. */
 export const useCamera = (of: "document" | "face") => {

@@ -9,6 +9,7 @@ import { ErrorCard } from "#renderer/ui/error-card.tsx";
 import { Skeleton } from "#renderer/ui/skeleton.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useVerification } from "../hooks/use-verification.ts";
+import { SimulatorNote } from "./simulator-note.tsx";
 import styles from "./prove-identity.module.css";
 
 export type IdentityStepProps = { signing: Signing; member: Member };
@@ -36,11 +37,7 @@ export const AtIdentityStep = ({ signing, member, heading, children }: Props) =>
               {waits(data) ? identity.awayText : identity.awayTurn}
             </Alert>
           )}
-          {data.vendor.isSimulator && (
-            <Alert tone="info" title={identity.simulated}>
-              {identity.simulatedText(data.vendor.name)}
-            </Alert>
-          )}
+          <SimulatorNote vendor={data.vendor} />
         </>
       ) : isError ? (
         <ErrorCard

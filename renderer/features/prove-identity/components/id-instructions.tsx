@@ -1,5 +1,6 @@
 import { Smartphone } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusPage } from "#renderer/services/address/use-page-focus.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/services/errors/failure.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
@@ -16,6 +17,8 @@ export const IdInstructions = ({ signing, member }: IdentityStepProps) => {
   const { document: texts, phone } = identity;
   const [isOnPhone, setIsOnPhone] = useState(false);
   const [isTaking, setIsTaking] = useState(false);
+  // The button that led from one to the other is gone.
+  useEffect(focusPage, [isOnPhone, isTaking]);
   const { submit, openPage, isLeaving } = useVerificationActs(signing.id, member.id);
   if (isOnPhone)
     return (

@@ -23,7 +23,7 @@ export const LookupFields = ({ vendor, form, problems, onChange }: Props) => {
     const found = problems[part];
     return found === undefined ? undefined : texts[found];
   };
-  const text = (part: "City" | "State" | "Zip", label = texts.labels[part], autoComplete = "off") => (
+  const text = (part: "city" | "state" | "zip", label = texts.labels[part], autoComplete = "off") => (
     <TextField
       label={label}
       value={form[part]}
@@ -32,43 +32,43 @@ export const LookupFields = ({ vendor, form, problems, onChange }: Props) => {
       errorMessage={problem(part)}
     />
   );
-  const isUnitedStates = form.Country === "US";
+  const isUnitedStates = form.country === "US";
   return (
     <fieldset className={styles.lookup}>
       <legend className={styles.subheading}>{texts.heading}</legend>
       <p>{texts.lead(vendor.name)}</p>
       <p className={styles.small}>{vendor.isSimulator ? texts.simulated : texts.optional}</p>
       <ComboBox
-        label={texts.labels.Country}
+        label={texts.labels.country}
         options={allCountries}
-        value={form.Country}
-        errorMessage={problem("Country")}
-        onChange={(Country) => onChange({ Country, State: "" })}
+        value={form.country}
+        errorMessage={problem("country")}
+        onChange={(country) => onChange({ country, state: "" })}
       />
       <SideBySide>
-        {text("City", texts.labels.City, "address-level2")}
+        {text("city", texts.labels.city, "address-level2")}
         {isUnitedStates ? (
           <ComboBox
-            label={texts.labels.State}
+            label={texts.labels.state}
             options={usStates}
-            value={form.State}
-            errorMessage={problem("State")}
-            onChange={(State) => onChange({ State })}
+            value={form.state}
+            errorMessage={problem("state")}
+            onChange={(state) => onChange({ state })}
           />
         ) : (
-          text("State", texts.region, "address-level1")
+          text("state", texts.region, "address-level1")
         )}
-        {text("Zip", texts.labels.Zip, "postal-code")}
+        {text("zip", texts.labels.zip, "postal-code")}
         {/* Hidden as it is typed, and no password: a browser would offer to keep that. */}
         <div className={styles.hidden}>
           <TextField
-            label={texts.labels.Ssn}
+            label={texts.labels.ssn}
             description={texts.ssnText}
-            value={form.Ssn}
+            value={form.ssn}
             autoComplete="off"
             inputMode="numeric"
-            onChange={(Ssn) => onChange({ Ssn })}
-            errorMessage={problem("Ssn")}
+            onChange={(ssn) => onChange({ ssn })}
+            errorMessage={problem("ssn")}
           />
         </div>
       </SideBySide>

@@ -20,9 +20,17 @@ export const Processing = ({ signing, member }: IdentityStepProps) => {
         <>
           {!isVendorAway && <p className={styles.lead}>{texts.lead}</p>}
           <ol className={styles.stages}>
-            <Line stage="done">{documentBy === "hosted" ? texts.given(vendor.name) : texts.sent}</Line>
-            <Line stage="now">{texts.checking(vendor.name)}</Line>
-            <Line stage="later">{texts.next}</Line>
+            {(
+              [
+                ["done", documentBy === "hosted" ? texts.given(vendor.name) : texts.sent],
+                ["now", texts.checking(vendor.name)],
+                ["later", texts.next],
+              ] as const
+            ).map(([stage, text]) => (
+              <Line key={stage} stage={stage}>
+                {text}
+              </Line>
+            ))}
           </ol>
           {!isVendorAway && <ProgressBar label={texts.checking(vendor.name)} />}
           <TooLong signing={signing} member={member} />

@@ -1,15 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { CapturedSideSchema } from "#contract/identity/entity.ts";
-import { takeToken } from "#renderer/services/address/take-token.ts";
+import { CapturedSideSchema, IdentityVendorSchema } from "#contract/identity/entity.ts";
+import { takeToken, tokenInAddress } from "#renderer/services/address/take-token.ts";
 import { api } from "#renderer/services/api/api.ts";
 import { keptInTab } from "#renderer/services/kept-in-tab/kept-in-tab.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { picturesOf } from "../model/pictures-of.ts";
 import type { Handed } from "./use-verification-acts.ts";
 
-const KeptSchema = z.object({ secret: z.string(), name: z.string(), wants: z.array(CapturedSideSchema) });
+const KeptSchema = z.object({
+  secret: z.string(),
+  name: z.string(),
+  wants: z.array(CapturedSideSchema),
+  vendor: IdentityVendorSchema,
+});
 type Kept = z.infer<typeof KeptSchema>;
 const { read: readKept, keep } = keptInTab("id-capture", KeptSchema);
 
@@ -17,8 +22,10 @@ const isEnd = (error: unknown): boolean => error instanceof RefusedError && erro
 
 /** On a phone: for whom it takes pictures, and their way to the platform. It may do that once, and nothing else. */
 export const usePhoneCapture = () => {
-  const [kept, setKept] = useState<Kept | null>(null);
-  const [isOver, setIsOver] = useState(false);
+  const [begun] = useState(() => ({ token: tokenInAddress(), kept: readKept() }));
+  // A new code goes before what an earlier one left.
+  const [kept, setKept] = useState(begun.token === null ? begun.kept : null);
+  const [isOver, setIsOver] = useState(begun.token === null && begun.kept === null);
   const meta = { showsOwnError: true };
   const end = (error: unknown) => {
     if (!isEnd(error)) return;
@@ -49,10 +56,7 @@ export const usePhoneCapture = () => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const token = takeToken();
-    const known = readKept();
     if (token !== null) mutate(token);
-    else if (known === null) setIsOver(true);
-    else setKept(known);
   }, [mutate]);
   return {
     kept,

@@ -50,7 +50,7 @@ describe.each(Object.entries(sheets))("the coach before the %s", (_, sheet) => {
     ["dark", { light: { exposure: 0.22 } }],
     ["far", { pose: { fill: 0.35 } }],
     ["cropped", { pose: { fill: 1.9 } }],
-    ["glare", { light: { glareShare: 0.12 } }],
+    ["glare", { light: { glareShare: 0.3 } }],
     ["blurred", { optics: { blurPx: 5 } }],
   ] as const)("says %s", (said, change) => {
     expect(word(sheet, change)).toBe(said);

@@ -29,8 +29,11 @@ describe("a document", () => {
     });
     await vi.waitFor(() => expect(events()).toHaveLength(2), inDueTime);
     expect(new Set(events().map((event) => event.sessionId))).toEqual(new Set([sessionId]));
-    // Nothing of the pictures stays behind.
-    expect(readFileSync(path.join(world.folder, "sessions.json")).byteLength).toBeLessThan(4_000);
+    // Nothing of the pictures stays behind, and nothing by which somebody could pass for the card's owner.
+    const written = readFileSync(path.join(world.folder, "sessions.json"), "utf8");
+    expect(written.length).toBeLessThan(4_000);
+    expect(written).toContain("ACHEBE");
+    for (const fact of ["T64235789", "1984-03-09"]) expect(written).not.toContain(fact);
   });
 
   test.each([
