@@ -3,8 +3,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PlainLineSchema } from "#contract/common/plain-text.ts";
-import { readConfig, type PlatformConfig } from "./base/config.ts";
-import { StartError } from "./base/start-error.ts";
+import type { PlatformConfig } from "./base/config.ts";
+import { complain, withConfig, withStoreBeside } from "./operator-command.ts";
 import type { Act } from "./services/services.ts";
 import type { StoreBeside } from "./store/open-beside.ts";
 
@@ -58,11 +58,6 @@ const readCommand = (args: string[], environment: NodeJS.ProcessEnv): Asked | st
   return { command: { kind, email: email.data, fullName: fullName.data }, settings };
 };
 
-const complain = (problem: string): 1 => {
-  process.stderr.write(`${problem}\n`);
-  return 1;
-};
-
 /** Where the link leads; null on a demo that lets the system choose its port. */
 const publicUrlOf = ({ publicUrl, host, port, tls }: PlatformConfig): string | null =>
   publicUrl ?? (port === 0 ? null : `${tls === undefined ? "http" : "https"}://${host}:${port}`);
@@ -74,31 +69,12 @@ const publicUrlOf = ({ publicUrl, host, port, tls }: PlatformConfig): string | n
 export const runAdminCommand = async (args: string[], environment: NodeJS.ProcessEnv): Promise<number> => {
   const asked = readCommand(args, environment);
   if (typeof asked === "string") return complain(asked);
-  const outcome = readConfig(asked.settings);
-  if (outcome.kind === "invalid")
-    return complain(
-      `The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`,
-    );
-  const { config } = outcome;
-  const publicUrl = publicUrlOf(config);
-  if (publicUrl === null)
-    return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
-  const { openStoreBeside } = await import("./store/open-beside.ts");
-  try {
-    const store = await openStoreBeside({
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
-    });
-    try {
-      return await carryOut(asked.command, store, publicUrl);
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (error instanceof StartError) return complain(error.message);
-    throw error;
-  }
+  return withConfig(asked.settings, async (config) => {
+    const publicUrl = publicUrlOf(config);
+    if (publicUrl === null)
+      return complain("Say at which address people reach the platform: --public-url, or PUBLIC_URL.");
+    return withStoreBeside(config, (store) => carryOut(asked.command, store, publicUrl));
+  });
 };
 
 /** For the record: who has the machine is known by their name on it, and nothing more. */

@@ -1,8 +1,9 @@
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import { readConfig, type PlatformConfig } from "./base/config.ts";
-import { StartError } from "./base/start-error.ts";
+import type { PlatformConfig } from "./base/config.ts";
+import { complain, withConfig, withStoreBeside } from "./operator-command.ts";
+import type { StoreBeside } from "./store/open-beside.ts";
 
 const usage = `Usage:
   cli.ts id-pictures rotate-key
@@ -24,57 +25,32 @@ const readSettings = (args: string[], environment: NodeJS.ProcessEnv): Record<st
   }
 };
 
-const complain = (problem: string): 1 => {
-  process.stderr.write(`${problem}\n`);
-  return 1;
-};
-
-const rotate = async (config: PlatformConfig): Promise<number> => {
+const rotate = async (store: StoreBeside, config: PlatformConfig): Promise<number> => {
   const { createFileBlobs } = await import("./adapters/blobs/file-blobs.ts");
   const { assertIdPicturesOpen, holdsIdPictures, rotatePictureKey } = await import("./identity-records/index.ts");
   const { openPictureKeys } = await import("./security/picture-keys.ts");
-  const { openStoreBeside } = await import("./store/open-beside.ts");
-  const store = await openStoreBeside({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
-  });
-  try {
-    const ring = await openPictureKeys(config.idPictures, config.dataDir, await holdsIdPictures(store.read));
-    await assertIdPicturesOpen(store.read, ring);
-    const blobs = await createFileBlobs(path.join(config.dataDir, "blobs"));
-    const rotated = await rotatePictureKey({ store, blobs, now: () => new Date() }, ring);
-    if (rotated.kind === "new-key-needed")
-      return complain(
-        "Only you can write ID_PICTURES_KEY. Put a new key (openssl rand -base64 32) before the old one, with a comma between them, start the platform anew with both, and give this command again with both.",
-      );
-    const { count, key, isOldTakenOut } = rotated;
-    process.stdout.write(
-      `${count === 1 ? "1 picture is" : `${count} pictures are`} encrypted anew; every picture opens with the key ${key.id}. ${
-        isOldTakenOut
-          ? `The earlier key is taken out of ${ring.where}.`
-          : `Nothing needs the earlier key any more: take it out of ${ring.where}.`
-      } Destroy its copies; a backup from before this needs it.\n`,
+  const ring = await openPictureKeys(config.idPictures, config.dataDir, await holdsIdPictures(store.read));
+  await assertIdPicturesOpen(store.read, ring);
+  const blobs = await createFileBlobs(path.join(config.dataDir, "blobs"));
+  const rotated = await rotatePictureKey({ store, blobs, now: () => new Date() }, ring);
+  if (rotated.kind === "new-key-needed")
+    return complain(
+      "Only you can write ID_PICTURES_KEY. Put a new key (openssl rand -base64 32) before the old one, with a comma between them, start the platform anew with both, and give this command again with both.",
     );
-    return 0;
-  } finally {
-    await store.close();
-  }
+  const { count, key, isOldTakenOut } = rotated;
+  process.stdout.write(
+    `${count === 1 ? "1 picture is" : `${count} pictures are`} encrypted anew; every picture opens with the key ${key.id}. ${
+      isOldTakenOut
+        ? `The earlier key is taken out of ${ring.where}.`
+        : `Nothing needs the earlier key any more: take it out of ${ring.where}.`
+    } Destroy its copies; a backup from before this needs it.\n`,
+  );
+  return 0;
 };
 
 /** What is done with the key of identity pictures, by whoever has the machine. Answers the exit code. */
 export const runIdPicturesCommand = async (args: string[], environment: NodeJS.ProcessEnv): Promise<number> => {
   const settings = readSettings(args, environment);
   if (settings === null) return complain(usage);
-  const outcome = readConfig(settings);
-  if (outcome.kind === "invalid")
-    return complain(
-      `The settings are not those of a platform:\n${outcome.problems.map((line) => `  - ${line}`).join("\n")}`,
-    );
-  try {
-    return await rotate(outcome.config);
-  } catch (error) {
-    if (error instanceof StartError) return complain(error.message);
-    throw error;
-  }
+  return withConfig(settings, (config) => withStoreBeside(config, (store) => rotate(store, config)));
 };

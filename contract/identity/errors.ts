@@ -70,7 +70,7 @@ export const identityErrors = defineErrors({
     passes: "by-itself",
     happened: "The service that checks identities does not answer.",
     kept: "Nobody has failed, and everything that was done is kept.",
-    todo: "Wait a moment; it is tried again by itself.",
+    todo: "Wait a few minutes, then try again.",
   },
   "identity/bad-callback": {
     status: 400,

@@ -21,16 +21,22 @@ const ways: readonly ((square: Grey) => Grey)[] = [
 ];
 const quickWays = 2;
 
+/** From so many dots on a symbol is read as it is, and quickly: enlarged it can be too large for the library to find. */
+const largeWidth = 600;
+
 /** What the first measure can have missed of how rows lean. */
 const leftToLean = 0.03;
 
 /** Each part of a picture that may be the symbol, square and in each of these ways. */
 function* preparedFrom(picture: Grey, effort: Effort): Generator<Grey> {
-  for (const bars of findBars(picture)) {
+  const found = findBars(picture);
+  if (found.some(({ width }) => width >= largeWidth)) yield picture;
+  for (const bars of found) {
     const first = skewOf(straightened(picture, bars, undefined, "measure"));
     // What was measured in a picture that leans is a little too small.
     const skew = joinedSkew(first, skewOf(straightened(picture, bars, first, "measure"), leftToLean));
     const square = straightened(picture, bars, skew);
+    if (bars.width >= largeWidth) yield square;
     for (const way of effort === "quick" ? ways.slice(0, quickWays) : ways) yield way(square);
   }
   if (effort === "thorough") yield picture;

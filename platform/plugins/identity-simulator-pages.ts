@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { maxIdImageBytes } from "#contract/identity/entity.ts";
 import { rawRoutes } from "#contract/raw-routes.ts";
 import { pagePolicy, pagesPath } from "../adapters/identity/simulator/addresses.ts";
+import { readUpTo } from "../base/read-up-to.ts";
 import { refuse } from "../base/refusal.ts";
 import { routerPath } from "../http/endpoint-names.ts";
 import type { Services } from "../services/services.ts";
@@ -19,18 +20,6 @@ const formOf = (body: unknown): string | FormData =>
           Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString()
       : "";
-
-/** Null where it is larger than a page of the simulator is. */
-const readPage = async (response: Response): Promise<Buffer | null> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > maxPageBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};
 
 /**
  * Hands the pages of the identity simulator on to browsers, which cannot reach its process: under a policy of their own, without
@@ -62,7 +51,7 @@ export const installIdentitySimulatorPages = (app: FastifyInstance, { identity, 
       log.error({ err: error }, "the identity simulator does not answer");
       return refuse("identity/vendor-away");
     });
-    const bytes = await readPage(response);
+    const bytes = await readUpTo(response.body, maxPageBytes);
     const location = response.headers.get("location");
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     if (response.status === 404 && !type.startsWith("text/html")) return refuse("request/not-found");

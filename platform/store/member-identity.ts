@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import type { IdRecordType, IdentityVerification, VerificationStage } from "#contract/identity/entity.ts";
+import type { KeptIdentity } from "#lib/identity/member-identity.ts";
 
-/** Of one member's row, as JSON has it: how far they are with proving who they are, and what is recorded of it. */
-export type StoredIdentity = Omit<IdentityVerification, "isCompleted"> & {
-  isKnown: boolean;
-  recordTypes: IdRecordType[];
-  stage: VerificationStage;
-  /** From when on another attempt may be made that may not be made yet. */
-  nextAttemptAt: string | null;
-};
+/** Of one member's row, as JSON has it. */
+export type StoredIdentity = KeptIdentity;
 
 /** For a select from `members`, under that name. */
 export const identityJson = sql<StoredIdentity>`(

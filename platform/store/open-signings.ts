@@ -17,3 +17,7 @@ export const membersNotRemoved = (eb: ExpressionBuilder<Database, "signings">) =
     .select("members.id")
     .whereRef("members.signing_id", "=", "signings.id")
     .where("members.removed_at", "is", null);
+
+/** Those of the signing of a row. */
+export const documentsOfSigning = (eb: ExpressionBuilder<Database, "signings">) =>
+  eb.selectFrom("documents").select("documents.id").whereRef("documents.signing_id", "=", "signings.id");

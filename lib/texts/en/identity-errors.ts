@@ -93,7 +93,7 @@ export const identityErrors = {
   nextSteps: "Next Steps",
   commitment: "Our Commitment to Trusted Signings",
   commitmentText:
-    "We check who takes part so that nobody else can sign in your name, and so that everybody who receives these documents can rely on them. The same is asked of everybody. An attempt that fails says nothing about you, and what you typed or showed is not passed on to others.",
+    "We check who takes part so that nobody else can sign in your name, and so that everybody who receives these documents can rely on them. The same is asked of everybody. An attempt that fails says nothing about you, and what you typed or showed goes to nobody but the service that checks it and your notary.",
   codes,
   /** The time of the quiz, before “window”. */
   window: (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60}-minute` : `${seconds}-second`),

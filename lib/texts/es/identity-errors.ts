@@ -10,7 +10,7 @@ export const identityErrors: Texts["identityErrors"] = {
   nextSteps: "Próximos pasos",
   commitment: "Nuestro compromiso con firmas de confianza",
   commitmentText:
-    "Comprobamos quién participa para que nadie más pueda firmar en su nombre y para que todos los que reciban estos documentos puedan confiar en ellos. A todos se les pide lo mismo. Un intento fallido no dice nada de usted, y lo que usted escribió o mostró no se le pasa a nadie más.",
+    "Comprobamos quién participa para que nadie más pueda firmar en su nombre y para que todos los que reciban estos documentos puedan confiar en ellos. A todos se les pide lo mismo. Un intento fallido no dice nada de usted, y lo que usted escribió o mostró no llega a nadie más que al servicio que lo comprueba y a su notario.",
   codes: {
     None: {
       explanation: ["No ha fallado nada."],

@@ -39,7 +39,7 @@ export const identityFailures: Pick<SignerErrors, Extract<SignerErrorCode, `iden
   "identity/vendor-away": {
     happened: "El servicio que comprueba las identidades no responde.",
     kept: "Nadie ha fallado, y todo lo que se hizo se conserva.",
-    todo: "Espere un momento; se intenta de nuevo por sí solo.",
+    todo: "Espere unos minutos y vuelva a intentarlo.",
   },
   "identity/link-ended": {
     happened: "Este código ya se usó, o tiene más de cinco minutos.",

@@ -1,5 +1,5 @@
 import type { SigningId, UserId } from "#contract/common/ids.ts";
-import { membersNotRemoved, openSigningsOf } from "../../store/open-signings.ts";
+import { documentsOfSigning, membersNotRemoved, openSigningsOf } from "../../store/open-signings.ts";
 import type { Reader } from "../../store/store.ts";
 
 /** Open signings of a notary to which somebody else has come, or in which a document is being locked. */
@@ -8,13 +8,7 @@ export const listMeetingsOf = async (db: Reader, userId: UserId): Promise<Signin
     .where((eb) =>
       eb.or([
         eb.exists(membersNotRemoved(eb).where("members.joined_at", "is not", null)),
-        eb.exists(
-          eb
-            .selectFrom("documents")
-            .select("documents.id")
-            .whereRef("documents.signing_id", "=", "signings.id")
-            .where("documents.lease_id", "is not", null),
-        ),
+        eb.exists(documentsOfSigning(eb).where("documents.lease_id", "is not", null)),
       ]),
     )
     .orderBy("signings.id")

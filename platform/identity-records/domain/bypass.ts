@@ -1,25 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#contract/member/entity.ts";
 import { refuse } from "../../base/refusal.ts";
-import { getMember, toMember } from "../../member/index.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { recordEvent } from "../../signing-log/index.ts";
 import { insertIdDocument, listIdDocuments } from "../store/id-documents.ts";
+import { changeMember } from "./change-member.ts";
 import type { OfMember } from "./id-document-view.ts";
 
 /** Lets a person whom the notary knows past the document (signing-session §4 "identity form"). Asked twice it changes nothing. */
-export const bypassIdentification = (
-  services: Services,
-  act: Act,
-  { signingId, memberId }: OfMember,
-): Promise<Member> =>
-  services.store.transact(async (unit) => {
-    await assertOpen(unit, signingId);
-    const member = await getMember(unit.db, signingId, memberId);
-    if (member.type === "notary") return refuse("auth/forbidden");
+export const bypassIdentification = (services: Services, act: Act, of: OfMember): Promise<Member> =>
+  changeMember(services, of, async (unit, member) => {
+    const { signingId, memberId } = of;
     if (member.known_at === null) return refuse("identity/not-known");
-    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass"))
-      return toMember(member, services.now());
+    if ((await listIdDocuments(unit.db, memberId)).some(({ type }) => type === "bypass")) return;
     await insertIdDocument(unit, {
       id: randomUUID(),
       signing_id: signingId,
@@ -38,5 +31,4 @@ export const bypassIdentification = (
       kind: "identity-confirmed",
       data: { memberId, by: "bypass", typeOfId: null },
     });
-    return toMember(await getMember(unit.db, signingId, memberId), services.now());
   });

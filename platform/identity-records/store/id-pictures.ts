@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { MemberId, Sha256Hex, SigningId } from "#contract/common/ids.ts";
+import { documentsOfSigning } from "../../store/open-signings.ts";
 import type { Reader, Unit } from "../../store/store.ts";
 import type { IdPicturesTable } from "../../store/tables/identity-record-tables.ts";
 
@@ -72,15 +73,7 @@ export const listIdPicturesToDelete = (
         eb.and([
           eb("signings.status", "=", "terminated"),
           eb("id_pictures.kept_at", "<=", endedBefore),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("documents")
-                .select("documents.id")
-                .whereRef("documents.signing_id", "=", "signings.id")
-                .where("documents.lock", "is not", null),
-            ),
-          ),
+          eb.not(eb.exists(documentsOfSigning(eb).where("documents.lock", "is not", null))),
         ]),
       ]),
     )
@@ -89,14 +82,13 @@ export const listIdPicturesToDelete = (
 
 /** Says whether it was there: of two that delete at once, one did. */
 export const markIdPictureDeleted = async (unit: Unit, id: string, now: Date): Promise<boolean> => {
-  const row = await unit.db
+  const { numUpdatedRows } = await unit.db
     .updateTable("id_pictures")
     .set({ deleted_at: now, sealed_sha256: null, key_id: null })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 };
 
 /** A picture that another key than this one has sealed; undefined once there is none. `after`: those up to it are passed over. */

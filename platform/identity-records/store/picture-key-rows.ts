@@ -1,15 +1,19 @@
 import type { Unit } from "../../store/store.ts";
 
-/**
- * Holds a key until the transaction ends, and says whether it still may seal: it cannot be retired while something that it
- * has sealed is being stored.
- */
-export const holdKey = async (unit: Unit, id: string): Promise<{ isRetired: boolean }> => {
+const addKey = async (unit: Unit, id: string): Promise<void> => {
   await unit.db
     .insertInto("id_picture_keys")
     .values({ id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+};
+
+/**
+ * Holds a key until the transaction ends, and says whether it still may seal: it cannot be retired while something that it
+ * has sealed is being stored.
+ */
+export const holdKey = async (unit: Unit, id: string): Promise<{ isRetired: boolean }> => {
+  await addKey(unit, id);
   const row = await unit.db
     .selectFrom("id_picture_keys")
     .select("retired_at")

@@ -11,6 +11,7 @@ import { type Asked, isLetPast } from "./asked.ts";
 import { failVerification } from "./fail.ts";
 import { enteredName } from "./person.ts";
 import { queueEnd } from "./queue-look.ts";
+import type { Judge } from "./judge.ts";
 import { setStage } from "./set-stage.ts";
 
 /** A document and a quiz belong together: whoever comes back to the quiz much later could be another person. */
@@ -52,13 +53,7 @@ const verdictOf = (answer: DocumentAnswer, asked: Asked, attempt: AttemptRow, no
 };
 
 /** Takes what a vendor says now of a document; true while it has not decided. */
-export const judgeDocument = async (
-  unit: Unit,
-  services: Services,
-  asked: Asked,
-  attempt: AttemptRow,
-  answer: DocumentAnswer,
-): Promise<boolean> => {
+export const judgeDocument: Judge<DocumentAnswer> = async (unit, services, asked, attempt, answer) => {
   const now = services.now();
   const act = platformAct(services);
   const { signingId, memberId } = asked;

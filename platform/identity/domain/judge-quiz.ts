@@ -10,6 +10,7 @@ import type { Unit } from "../../store/store.ts";
 import { type AttemptRow, findPassedDocument, updateAttempt } from "../store/attempts.ts";
 import type { Asked } from "./asked.ts";
 import { failVerification } from "./fail.ts";
+import type { Judge } from "./judge.ts";
 import { setStage } from "./set-stage.ts";
 
 /** The vendor's page has to open before its questions stand there; by so much it may begin later than was asked. */
@@ -71,20 +72,20 @@ const verdictOf = (answer: QuizAnswer, asked: Asked, attempt: AttemptRow, now: D
 };
 
 /** Takes what a vendor says now of a quiz; true while it is not decided. `document`: what the proof rests on besides. */
-export const judgeQuiz = async (
-  unit: Unit,
-  services: Services,
-  asked: Asked,
-  attempt: AttemptRow,
-  { answer, document }: { answer: QuizAnswer; document: CheckedDocument | null },
-): Promise<boolean> => {
+export const judgeQuiz: Judge<{ answer: QuizAnswer; document: CheckedDocument | null }> = async (
+  unit,
+  services,
+  asked,
+  attempt,
+  { answer, document },
+) => {
   const now = services.now();
-  const act = platformAct(services);
-  const { signingId, memberId } = asked;
   const verdict = verdictOf(answer, asked, attempt, now);
   if (verdict === null) return attempt.ended_at === null;
   // The platform's clock has had its word: only a better one of the vendor's changes it.
   if (attempt.ended_at !== null && verdict.errorCode !== null) return false;
+  const act = platformAct(services);
+  const { signingId, memberId } = asked;
   const { outcome, errorCode, said, isHopeless = false } = verdict;
   // The record counts whole ones; a vendor may count finer.
   const seconds = said === null ? null : Math.ceil(said.seconds);

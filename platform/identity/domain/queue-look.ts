@@ -5,25 +5,38 @@ import type { Unit } from "../../store/store.ts";
 import type { AttemptRow } from "../store/attempts.ts";
 
 type Ports = Pick<Services, "now" | "jobs">;
+type OfAttempt = Pick<AttemptRow, "id" | "signing_id">;
 
 const soonMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 const laterMs = 60_000;
 /** By then a vendor has answered, or has told that it never will. */
 const longestLookMs = 48 * 3_600_000;
 
-/** Callbacks are lost: the platform looks by itself, ever more seldom, until the attempt has ended. */
-export const queueLook = async (unit: Unit, services: Ports, attempt: AttemptRow, look: number): Promise<void> => {
-  const now = services.now();
-  if (now.getTime() - attempt.opened_at.getTime() > longestLookMs) return;
-  await insertJob(unit, {
+/** `key`: what is asked twice is looked at once. */
+type Looked = { key: string; look: number | "told" | "end"; runAfter?: Date };
+
+const insertLook = (
+  { now }: Ports,
+  unit: Unit,
+  attempt: OfAttempt,
+  { key, look, runAfter }: Looked,
+): Promise<unknown> =>
+  insertJob(unit, {
     id: randomUUID(),
     kind: "verification-look",
-    key: `${attempt.id} ${look}`,
+    key: `${attempt.id} ${key}`,
     signing_id: attempt.signing_id,
     payload: { attempt: { id: attempt.id, look } },
-    now,
-    runAfter: new Date(now.getTime() + (soonMs[look] ?? laterMs)),
+    now: now(),
+    ...(runAfter === undefined ? {} : { runAfter }),
   });
+
+/** Callbacks are lost: the platform looks by itself, ever more seldom, until the attempt has ended. */
+export const queueLook = async (unit: Unit, services: Ports, attempt: AttemptRow, look: number): Promise<void> => {
+  const now = services.now().getTime();
+  if (now - attempt.opened_at.getTime() > longestLookMs) return;
+  const runAfter = new Date(now + (soonMs[look] ?? laterMs));
+  await insertLook(services, unit, attempt, { key: String(look), look, runAfter });
   unit.afterCommit(() => services.jobs.wake());
 };
 
@@ -34,32 +47,12 @@ export const queueLookNow = async (
   attempt: AttemptRow,
   eventId: string,
 ): Promise<void> => {
-  await insertJob(unit, {
-    id: randomUUID(),
-    kind: "verification-look",
-    key: `${attempt.id} by ${attempt.vendor} ${eventId}`,
-    signing_id: attempt.signing_id,
-    payload: { attempt: { id: attempt.id, look: "told" } },
-    now: services.now(),
-  });
+  await insertLook(services, unit, attempt, { key: `by ${attempt.vendor} ${eventId}`, look: "told" });
   unit.afterCommit(() => services.jobs.wakeAfterAnswer());
 };
 
 /** When the time of an attempt is over: of a quiz its clock, of a document that of the quiz which follows it. */
-export const queueEnd = async (
-  unit: Unit,
-  services: Ports,
-  attempt: Pick<AttemptRow, "id" | "signing_id">,
-  at: Date,
-): Promise<void> => {
-  await insertJob(unit, {
-    id: randomUUID(),
-    kind: "verification-look",
-    key: `${attempt.id} until ${at.toISOString()}`,
-    signing_id: attempt.signing_id,
-    payload: { attempt: { id: attempt.id, look: "end" } },
-    now: services.now(),
-    runAfter: at,
-  });
+export const queueEnd = async (unit: Unit, services: Ports, attempt: OfAttempt, at: Date): Promise<void> => {
+  await insertLook(services, unit, attempt, { key: `until ${at.toISOString()}`, look: "end", runAfter: at });
   unit.afterCommit(() => services.jobs.wake());
 };

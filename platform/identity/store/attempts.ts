@@ -16,17 +16,17 @@ export const updateAttempt = async (
   await unit.db.updateTable("verification_attempts").set(change).where("id", "=", id).execute();
 };
 
+const attemptsIn = (db: Reader) => db.selectFrom("verification_attempts").selectAll();
+
 export const findAttempt = (db: Reader, id: string): Promise<AttemptRow | undefined> =>
-  db.selectFrom("verification_attempts").selectAll().where("id", "=", id).executeTakeFirst();
+  attemptsIn(db).where("id", "=", id).executeTakeFirst();
 
 /** Whoever looks at documents and whoever asks a quiz may be two, of one name and with the same ids. */
 export const findAttemptOfSession = (
   db: Reader,
   { vendor, part, sessionId }: { vendor: string; part: VerificationPart; sessionId: string },
 ): Promise<AttemptRow | undefined> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
+  attemptsIn(db)
     .where("vendor", "=", vendor)
     .where("part", "=", part)
     .where("session_id", "=", sessionId)
@@ -34,22 +34,14 @@ export const findAttemptOfSession = (
 
 /** Oldest first. */
 export const listAttempts = (db: Reader, memberId: MemberId): Promise<AttemptRow[]> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
-    .where("member_id", "=", memberId)
-    .orderBy("opened_at")
-    .orderBy("number")
-    .execute();
+  attemptsIn(db).where("member_id", "=", memberId).orderBy("opened_at").orderBy("number").execute();
 
 export const findOpenAttempt = (
   db: Reader,
   memberId: MemberId,
   part: VerificationPart,
 ): Promise<AttemptRow | undefined> =>
-  db
-    .selectFrom("verification_attempts")
-    .selectAll()
+  attemptsIn(db)
     .where("member_id", "=", memberId)
     .where("part", "=", part)
     .where("ended_at", "is", null)

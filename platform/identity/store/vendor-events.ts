@@ -11,9 +11,8 @@ export const insertVendorEvent = async (
     .insertInto("verification_events")
     .values(row)
     .onConflict((conflict) => conflict.columns(["vendor", "part", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .executeTakeFirstOrThrow();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 };
 
 /** Of vendors that send an event again and again for days none is as old. */

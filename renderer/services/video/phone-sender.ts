@@ -5,6 +5,7 @@ import type { ApiClient } from "../api/api.ts";
 import { toAppError } from "../errors/to-app-error.ts";
 import { gathered } from "./gathered.ts";
 import { mediaProblemOf, type MediaProblem } from "./media-problem.ts";
+import { keptInTab } from "../kept-in-tab/kept-in-tab.ts";
 import { endWord, partWays } from "./part-ways.ts";
 import { createWatched } from "./watched.ts";
 
@@ -31,26 +32,9 @@ type Ports = {
   againMs?: number;
 };
 
-/** What a page that is loaded anew goes on with. */
 const KeptSchema = PhoneLineSchema.extend({ secret: PhoneTokenSchema, name: z.string() });
 type Kept = z.infer<typeof KeptSchema>;
-const keptKey = "phone-camera";
-
-const readKept = (): Kept | null => {
-  try {
-    return KeptSchema.parse(JSON.parse(sessionStorage.getItem(keptKey) ?? ""));
-  } catch {
-    return null;
-  }
-};
-const keep = (kept: Kept | null): void => {
-  try {
-    if (kept === null) sessionStorage.removeItem(keptKey);
-    else sessionStorage.setItem(keptKey, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing needs a new code after each loading.
-  }
-};
+const { read: readKept, keep } = keptInTab("phone-camera", KeptSchema);
 
 const start: PhoneSender = {
   standing: "claiming",

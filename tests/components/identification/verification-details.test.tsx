@@ -62,7 +62,7 @@ test("which rule holds is said: what the notary's state says, and where the usua
   const { dialog } = await openDetails({ signing: asking });
   const rules = within(await dialog.findByRole("list", { name: "Which rule holds" }));
   rules.getByText("By the rule of Texas: 5 questions, 80 % of them right.");
-  rules.getByText("By the usual setting, as no rule of Texas is known: 2 minutes, 2 attempts, within 24 hours.");
+  rules.getByText("By the usual setting, where no rule of Texas is known: 2 minutes, 2 attempts, within 24 hours.");
 });
 
 test("shows the notary what the signer read, with the note [S091] [S092] [S333]", async () => {

@@ -62,6 +62,10 @@ const pretendFailure = async (shown: Page): Promise<void> => {
     const json = (await response.json()) as { members: Member[] };
     await route.fulfill({ response, json: { ...json, members: changed(json.members) } });
   });
+  await shown.route("**/api/signing/*/members", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed((await response.json()) as Member[]) });
+  });
   await shown.route("**/api/signing/*/member/*/verification", (route) => {
     const memberId = /member\/([0-9a-f-]+)/.exec(route.request().url())?.[1] as Member["id"];
     return route.fulfill({ json: standingOf(memberId) });
@@ -77,6 +81,8 @@ export const identificationScreens = (stage: Stage): Screen[] => {
     (name) => join(stage.product.folder, name),
   );
   const pick = async (shown: Page, name: string) => {
+    // What is typed brings the field into view, which would close the list; so that comes first.
+    await shown.getByRole("combobox", { name: "Whose ID" }).scrollIntoViewIfNeeded();
     await shown.getByRole("combobox", { name: "Whose ID" }).fill(name.slice(0, 8));
     await shown.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readUpTo } from "../../../base/read-up-to.ts";
 import { jsonOf } from "../protocol/signed-callback.ts";
 
 /** What a route answers; `location` is a path of the simulator's own pages. */
@@ -13,16 +14,7 @@ export const maxJsonBytes = 32_768;
 export const maxPicturesBytes = 36_500_000;
 
 /** Null where it is larger. */
-export const readBody = async (request: IncomingMessage, most: number): Promise<Uint8Array | null> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > most) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};
+export const readBody = (request: IncomingMessage, most: number): Promise<Uint8Array | null> => readUpTo(request, most);
 
 /** Null where it is larger, or no form. */
 export const readForm = async (request: IncomingMessage, most: number): Promise<FormData | null> => {

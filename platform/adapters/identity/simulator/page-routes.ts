@@ -10,6 +10,7 @@ import { type Answer, readFields } from "./http-parts.ts";
 import { pagesPath } from "./addresses.ts";
 import { noQuizPage, quizPage } from "./quiz-pages.ts";
 import { type Script, ScriptSchema } from "./script.ts";
+import type { Route } from "./route.ts";
 import type { Simulator } from "./simulator.ts";
 
 const assets: Record<string, string> = {
@@ -74,11 +75,7 @@ const quizAnswer = async (
 };
 
 /** The pages that people open; the platform hands them on under `pagesPath`. Null: there is no such page. */
-export const pageAnswer = async (
-  simulator: Simulator,
-  request: IncomingMessage,
-  path: string,
-): Promise<Answer | null> => {
+export const pageAnswer: Route = async (simulator, request, path) => {
   const [, first = "", ...others] = path.split("/");
   if (first === "quiz") return quizAnswer(simulator, request, others);
   if (first === "document") return documentAnswer(simulator, request, { path: others, language: languageOf(request) });

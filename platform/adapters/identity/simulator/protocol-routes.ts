@@ -5,6 +5,7 @@ import { pagesPath } from "./addresses.ts";
 import { type Answer, maxPicturesBytes, readForm, readJson } from "./http-parts.ts";
 import { isOver } from "./quiz.ts";
 import type { DocumentSession, QuizSession } from "./sessions.ts";
+import type { Route } from "./route.ts";
 import type { Simulator } from "./simulator.ts";
 
 const refused = (status: number): Answer => ({ status, json: { error: { status } } });
@@ -57,11 +58,7 @@ const takePictures = async (
 };
 
 /** The calls of docs/identity-vendors.md. Null: there is no such address. */
-export const protocolAnswer = async (
-  simulator: Simulator,
-  request: IncomingMessage,
-  path: string,
-): Promise<Answer | null> => {
+export const protocolAnswer: Route = async (simulator, request, path) => {
   const [, resource, id, step] = path.split("/");
   if (resource !== "document-checks" && resource !== "quizzes") return null;
   if (simulator.away[resource === "quizzes" ? "quiz" : "document"]) return refused(503);

@@ -26,20 +26,22 @@ const timer = (end: number | null, now: number): string => {
   return `<span role="timer" data-seconds-left="${left}">${shown}</span>`;
 };
 
+const headed = (title: string, language: Language, lines: string): string =>
+  page({ title, language, body: `<h1>${escapeHtml(title)}</h1>\n${lines}` });
+
 /** Where the clock is told of before it runs. */
 const beforeStart = (session: QuizSession, language: Language, now: number): string => {
   const texts = quizTexts[language];
   const title = texts.title(session.questions);
-  return page({
+  return headed(
     title,
     language,
-    body: `<h1>${escapeHtml(title)}</h1>
-${paragraph(texts.before(session.questions, session.choices))}
+    `${paragraph(texts.before(session.questions, session.choices))}
 <p class="warning">${escapeHtml(texts.clock(session.seconds))} ${escapeHtml(texts.byItself)} ${timer(startOf(session), now)}.</p>
 ${paragraph(texts.noneMayBeRight)}
 ${fileOf(session, language)}
 <form method="post" action="${pagesPath}/quiz/${session.token}/start"><button>${escapeHtml(texts.start)}</button></form>`,
-  });
+  );
 };
 
 const clockOf = (session: QuizSession, now: number, texts: QuizTexts): string =>
@@ -101,14 +103,13 @@ const over = (session: QuizSession, language: Language): string => {
   const texts = quizTexts[language];
   const title = headingOf(session, texts);
   const { outcome } = session;
-  return page({
+  return headed(
     title,
     language,
-    body: `<h1>${escapeHtml(title)}</h1>
-${outcome === null ? "" : paragraph(texts.outcome(outcome.right, outcome.questions))}
+    `${outcome === null ? "" : paragraph(texts.outcome(outcome.right, outcome.questions))}
 ${paragraph(texts.goOn)}
 <p><a class="button" href="${escapeHtml(session.returnUrl)}">${escapeHtml(texts.return)}</a></p>`,
-  });
+  );
 };
 
 export type QuizView = { language: Language; now: number; hasChosenNothing: boolean };

@@ -33,15 +33,17 @@ const readSecrets = async (setting: SecretSetting): Promise<string[]> => {
   return secrets;
 };
 
+const made = <Vendor>(simulated: Vendor | undefined): Vendor => {
+  if (simulated === undefined) throw new Error("no simulator was made");
+  return simulated;
+};
+
 const openDocument = async (
   config: IdentityConfig["document"],
   demo: boolean,
   simulated: DocumentVendor | undefined,
 ): Promise<DocumentVendor> => {
-  if (config.kind === "simulator") {
-    if (simulated === undefined) throw new Error("no simulator was made");
-    return simulated;
-  }
+  if (config.kind === "simulator") return made(simulated);
   const key = await readSecret(config.key);
   const callbackSecrets = await readSecrets(config.callbackSecrets);
   if (config.kind === "http") {
@@ -63,10 +65,7 @@ const openDocument = async (
 };
 
 const openQuiz = async (config: IdentityConfig["quiz"], simulated: QuizVendor | undefined): Promise<QuizVendor> => {
-  if (config.kind === "simulator") {
-    if (simulated === undefined) throw new Error("no simulator was made");
-    return simulated;
-  }
+  if (config.kind === "simulator") return made(simulated);
   const { url, name } = config;
   const callbackSecrets = await readSecrets(config.callbackSecrets);
   return createHttpQuizVendor({ id: "http", name, url, key: await readSecret(config.key), callbackSecrets });

@@ -1,4 +1,5 @@
 import { isTooMuchJson } from "#lib/http-answers/too-much-json.ts";
+import { readUpTo } from "../../../base/read-up-to.ts";
 import type { Away } from "../identity-vendor.ts";
 
 /** A vendor that does not answer within this is as good as down. Pictures of a document take their time on the way. */
@@ -19,17 +20,8 @@ export type VendorCalls = {
 
 const away = (why: string): Away => ({ away: true, why });
 
-const readText = async (response: Response): Promise<string | null> => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    // Leaving the loop lets go of the rest.
-    if (size > maxAnswerBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-};
+const readText = async (response: Response): Promise<string | null> =>
+  (await readUpTo(response.body, maxAnswerBytes))?.toString("utf8") ?? null;
 
 type Asking = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string | FormData };
 

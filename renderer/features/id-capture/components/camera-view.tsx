@@ -1,5 +1,5 @@
 import { Camera as CameraIcon, Upload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CapturedSide, IdType, ReadDocument } from "#contract/identity/entity.ts";
 import type { CaptureTexts } from "#lib/texts/en/id-capture.ts";
 import type { MediaProblem } from "#renderer/services/video/media-problem.ts";
@@ -7,6 +7,7 @@ import { useDevices } from "#renderer/services/video/use-devices.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Select } from "#renderer/ui/select.tsx";
+import { useStream } from "#renderer/ui/use-stream.ts";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { useCamera } from "../hooks/use-camera.ts";
 import { useCoach } from "../hooks/use-coach.ts";
@@ -32,22 +33,12 @@ const reasonOf = (problem: MediaProblem): keyof CaptureTexts["noCamera"] => {
 /** What the camera sees, a frame to hold the document in, and the coach's sentence. */
 export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake, onUpload }: Props) => {
   const { camera, again, choose } = useCamera(side === "selfie" ? "face" : "document");
-  const video = useRef<HTMLVideoElement>(null);
   const [isTaking, setIsTaking] = useState(false);
-  // A camera that has started has no picture yet.
-  const [hasPicture, setHasPicture] = useState(false);
   const stream = camera.kind === "on" ? camera.stream : null;
-  useEffect(() => {
-    const shown = video.current;
-    if (shown === null || stream === null) return;
-    shown.srcObject = stream;
-    // Or another picture was put in meanwhile: its own playing counts.
-    shown.play().catch(() => undefined);
-    return () => {
-      shown.srcObject = null;
-      setHasPicture(false);
-    };
-  }, [stream]);
+  // A camera that has started has no picture yet.
+  const [pictured, setPictured] = useState<MediaStream | null>(null);
+  const hasPicture = stream !== null && pictured === stream;
+  const { element: video } = useStream(stream);
 
   const take = async (read: ReadDocument | null): Promise<void> => {
     const shown = video.current;
@@ -89,7 +80,7 @@ export const CameraView = ({ side, typeOfId, texts, reader, needsBarcode, onTake
           className={styles.picture}
           data-mirrored={side === "selfie" || undefined}
           aria-label={texts.view}
-          onLoadedData={() => setHasPicture(true)}
+          onLoadedData={() => setPictured(stream)}
           autoPlay
           playsInline
           muted

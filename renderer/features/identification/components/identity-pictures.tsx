@@ -73,20 +73,14 @@ export const IdentityPictures = ({ signingId, member, members, chosen, isDisable
       ))}
       {chosen.pictures.length > 0 && (
         <ul className={styles.chosen} aria-label="Chosen pictures">
-          {chosen.pictures.map(({ id, name, url }) => (
-            <li key={id} className={styles.picture}>
-              <img src={url} alt={`ID of ${member.fullName}: ${name}`} />
-              <span className={styles.pictureName}>
-                <span title={name}>{name}</span>
-                <IconButton
-                  size="small"
-                  label={`Take “${name}” away`}
-                  icon={<X />}
-                  isDisabled={isDisabled}
-                  onPress={() => chosen.remove(id)}
-                />
-              </span>
-            </li>
+          {chosen.pictures.map((picture) => (
+            <ChosenPicture
+              key={picture.id}
+              picture={picture}
+              of={member.fullName}
+              isDisabled={isDisabled}
+              onRemove={() => chosen.remove(picture.id)}
+            />
           ))}
         </ul>
       )}
@@ -107,3 +101,20 @@ export const IdentityPictures = ({ signingId, member, members, chosen, isDisable
     </fieldset>
   );
 };
+
+type ChosenPictureProps = {
+  picture: ChosenPictures["pictures"][number];
+  of: string;
+  isDisabled: boolean;
+  onRemove: () => void;
+};
+
+const ChosenPicture = ({ picture: { name, url }, of, isDisabled, onRemove }: ChosenPictureProps) => (
+  <li className={styles.picture}>
+    <img src={url} alt={`ID of ${of}: ${name}`} />
+    <span className={styles.pictureName}>
+      <span title={name}>{name}</span>
+      <IconButton size="small" label={`Take “${name}” away`} icon={<X />} isDisabled={isDisabled} onPress={onRemove} />
+    </span>
+  </li>
+);

@@ -22,7 +22,7 @@ export const ruleTexts = (rules: QuizRules, state: string | null): string[] => {
   const usual = saidOf(rules, false);
   return [
     ...(ofState === "" ? [] : [`By the rule of ${state ?? "your state"}: ${ofState}.`]),
-    ...(usual === "" ? [] : [`By the usual setting, as no rule of ${state ?? "your state"} is known: ${usual}.`]),
+    ...(usual === "" ? [] : [`By the usual setting, where no rule of ${state ?? "your state"} is known: ${usual}.`]),
     ...(isProvenAnew(state)
       ? [`By the rule of ${state ?? "your state"}: whoever leaves for more than five minutes proves who they are anew.`]
       : []),

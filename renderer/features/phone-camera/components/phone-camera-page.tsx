@@ -1,5 +1,5 @@
 import { PhoneOff, SwitchCamera, Video } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { PublicLanguages } from "#renderer/features/page-language/index.ts";
 import { PublicFrame } from "#renderer/features/public-pages/index.ts";
 import { MediaWayOut } from "#renderer/features/video/index.ts";
@@ -8,6 +8,7 @@ import { api } from "#renderer/services/api/api.ts";
 import { createPhoneSender, type PhoneSender } from "#renderer/services/video/phone-sender.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ErrorCard } from "#renderer/ui/error-card.tsx";
+import { useStream } from "#renderer/ui/use-stream.ts";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { useAwake } from "../hooks/use-awake.ts";
@@ -78,17 +79,7 @@ const saidOf = (
 
 const Preview = ({ picture, isMirrored }: { picture: MediaStream; isMirrored: boolean }) => {
   const { phoneCamera: texts } = useTexts();
-  const element = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const shown = element.current;
-    if (shown === null) return;
-    shown.srcObject = picture;
-    // Or another picture was put in meanwhile: its own playing counts.
-    shown.play().catch(() => undefined);
-    return () => {
-      shown.srcObject = null;
-    };
-  }, [picture]);
+  const { element } = useStream(picture);
   return (
     <video
       ref={element}

@@ -1,14 +1,11 @@
 import { Circle, CircleCheck, Hourglass, type LucideIcon } from "lucide-react";
 import { stuckAfterMs } from "#lib/identity/stuck-after.ts";
-import { Failure } from "#renderer/services/errors/failure.tsx";
-import { Alert } from "#renderer/ui/alert.tsx";
-import { Button } from "#renderer/ui/button.tsx";
 import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { Unseen } from "#renderer/ui/unseen.tsx";
 import { useElapsed } from "#renderer/ui/use-elapsed.ts";
-import { useVerificationActs } from "../hooks/use-verification-acts.ts";
 import { AtIdentityStep, type IdentityStepProps } from "./at-step.tsx";
+import { BeginAnew } from "./begin-anew.tsx";
 import styles from "./prove-identity.module.css";
 
 type Stage = "done" | "now" | "later";
@@ -59,20 +56,6 @@ const Line = ({ stage, children }: { stage: Stage; children: string }) => {
 
 const TooLong = ({ signing, member }: IdentityStepProps) => {
   const { processing: texts } = useTexts().identity;
-  const { retry } = useVerificationActs(signing.id, member.id);
   if (!useElapsed(member.id, stuckAfterMs)) return null;
-  return (
-    <Alert
-      tone="attention"
-      title={texts.tooLong}
-      actions={
-        <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
-          {texts.anew}
-        </Button>
-      }
-    >
-      <p>{texts.tooLongText}</p>
-      <Failure error={retry.error} />
-    </Alert>
-  );
+  return <BeginAnew signingId={signing.id} memberId={member.id} texts={texts} />;
 };

@@ -9,6 +9,7 @@ import { useSecondsLeft } from "../hooks/use-seconds-left.ts";
 import { useVerificationActs } from "../hooks/use-verification-acts.ts";
 import { clockText, momentSaid } from "../model/quiz-clock.ts";
 import { AtIdentityStep, type IdentityStepProps } from "./at-step.tsx";
+import { BeginAnew } from "./begin-anew.tsx";
 import styles from "./prove-identity.module.css";
 
 /** The quiz is on the vendor's page; here stand its clock and the way back to it. */
@@ -25,25 +26,6 @@ export const QuizRunning = ({ signing, member }: IdentityStepProps) => {
 const isStuck = ({ now, quizEndsAt }: VerificationStanding): boolean =>
   quizEndsAt !== null && Date.parse(now) - Date.parse(quizEndsAt) >= stuckAfterMs;
 
-const Anew = ({ signing, member }: IdentityStepProps) => {
-  const { running: texts } = useTexts().identity;
-  const { retry } = useVerificationActs(signing.id, member.id);
-  return (
-    <Alert
-      tone="attention"
-      title={texts.tooLong}
-      actions={
-        <Button isPending={retry.isPending} onPress={() => retry.mutate()}>
-          {texts.anew}
-        </Button>
-      }
-    >
-      <p>{texts.tooLongText}</p>
-      <Failure error={retry.error} />
-    </Alert>
-  );
-};
-
 type RunningProps = IdentityStepProps & { standing: VerificationStanding; readAtMs: number };
 
 const Running = ({ signing, member, standing, readAtMs }: RunningProps) => {
@@ -56,7 +38,7 @@ const Running = ({ signing, member, standing, readAtMs }: RunningProps) => {
         <Alert tone="info" title={texts.over}>
           {texts.overText}
         </Alert>
-        {isStuck(standing) && <Anew signing={signing} member={member} />}
+        {isStuck(standing) && <BeginAnew signingId={signing.id} memberId={member.id} texts={texts} />}
       </>
     );
   const said = left === null ? null : momentSaid(left);

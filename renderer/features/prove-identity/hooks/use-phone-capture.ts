@@ -4,11 +4,11 @@ import { z } from "zod";
 import { CapturedSideSchema, IdentityVendorSchema } from "#contract/identity/entity.ts";
 import { takeToken, tokenInAddress } from "#renderer/services/address/take-token.ts";
 import { api } from "#renderer/services/api/api.ts";
+import { keptInTab } from "#renderer/services/kept-in-tab/kept-in-tab.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
 import { picturesOf } from "../model/pictures-of.ts";
 import type { Handed } from "./use-verification-acts.ts";
 
-/** What a page that is loaded anew goes on with: a phone may put it away while its camera is used. */
 const KeptSchema = z.object({
   secret: z.string(),
   name: z.string(),
@@ -16,23 +16,7 @@ const KeptSchema = z.object({
   vendor: IdentityVendorSchema,
 });
 type Kept = z.infer<typeof KeptSchema>;
-const keptKey = "id-capture";
-
-const readKept = (): Kept | null => {
-  try {
-    return KeptSchema.parse(JSON.parse(sessionStorage.getItem(keptKey) ?? ""));
-  } catch {
-    return null;
-  }
-};
-const keep = (kept: Kept | null): void => {
-  try {
-    if (kept === null) sessionStorage.removeItem(keptKey);
-    else sessionStorage.setItem(keptKey, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing needs a new code after each loading.
-  }
-};
+const { read: readKept, keep } = keptInTab("id-capture", KeptSchema);
 
 const isEnd = (error: unknown): boolean => error instanceof RefusedError && error.error.code === "identity/link-ended";
 

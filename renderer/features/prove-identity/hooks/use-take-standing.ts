@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { MemberId, SigningId } from "#contract/common/ids.ts";
 import type { MemberIdentity, VerificationStanding } from "#contract/identity/entity.ts";
 import { RefusedError } from "#renderer/services/errors/refused-error.ts";
+import { withMember } from "#renderer/services/realtime/patch-member.ts";
 import { signingKeys } from "#renderer/services/realtime/signing-keys.ts";
 import type { SigningSnapshot } from "#renderer/services/realtime/signing-snapshot.ts";
 
@@ -24,14 +25,7 @@ export const useTakeStanding = (signingId: SigningId, memberId: MemberId) => {
     take: (standing: VerificationStanding) => {
       queryClient.setQueryData<VerificationStanding>(verification, standing);
       queryClient.setQueryData<SigningSnapshot>(snapshotKey, (snapshot) =>
-        snapshot === undefined
-          ? snapshot
-          : {
-              ...snapshot,
-              members: snapshot.members.map((member) =>
-                member.id === memberId ? { ...member, identity: identityOf(standing, member.identity) } : member,
-              ),
-            },
+        withMember(snapshot, memberId, ({ identity }) => ({ identity: identityOf(standing, identity) })),
       );
     },
     /** Another tab or another device has gone on meanwhile: this one is led to where the platform says. */

@@ -6,7 +6,7 @@ import { ProgressBar } from "#renderer/ui/progress-bar.tsx";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useLevel } from "../hooks/use-level.ts";
 import { useOwnStream } from "../hooks/use-own-stream.ts";
-import { useStream } from "../hooks/use-stream.ts";
+import { useStream } from "#renderer/ui/use-stream.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { DeviceSelect } from "./device-select.tsx";
 import { MediaProblems } from "./media-problems.tsx";

@@ -8,7 +8,7 @@ import { participantStyle } from "#renderer/ui/participant-colour.ts";
 import { useTexts } from "#renderer/ui/texts.ts";
 import { useSpeaking } from "../hooks/use-level.ts";
 import { useOwnStream } from "../hooks/use-own-stream.ts";
-import { useStream } from "../hooks/use-stream.ts";
+import { useStream } from "#renderer/ui/use-stream.ts";
 import { namesOf, type Tile } from "../model/tiles.ts";
 import styles from "./video-tile.module.css";
 

@@ -37,6 +37,15 @@ describe("the barcode on the back of a card before a camera", () => {
     }
   });
 
+  it("is read at a quick look where it fills the picture, straight or askew", async () => {
+    const { sheet, barcode } = cardBack(rosalindsLicence);
+    for (const rotationDegrees of [2, 14]) {
+      const shot = { ...calmShot, pose: { ...calmShot.pose, rotationDegrees } };
+      const bytes = await readLicenceBarcode(asGrey(beforeCamera(sheet, shot, seeded(2), barcode)), "quick");
+      expect(bytes === null ? null : licenceFrom(bytes), `${rotationDegrees}°`).toMatchObject({ kind: "read" });
+    }
+  });
+
   it("is not found where there is none, and not read where it is cut off", async () => {
     const front = beforeCamera(cardFront(rosalindsLicence), calmShot, seeded(5));
     expect(await readLicenceBarcode(asGrey(front), "thorough")).toBeNull();

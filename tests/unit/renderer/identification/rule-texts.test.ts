@@ -13,11 +13,11 @@ const rules = (isOfState: boolean): QuizRules => ({
 test("one who says everything says it alone", () => {
   const numbers = "5 questions, 80 % of them right, 90 seconds, one attempt, within 48 hours.";
   expect(ruleTexts(rules(true), "Utah")).toEqual([`By the rule of Utah: ${numbers}`]);
-  expect(ruleTexts(rules(false), "Utah")).toEqual([`By the usual setting, as no rule of Utah is known: ${numbers}`]);
+  expect(ruleTexts(rules(false), "Utah")).toEqual([`By the usual setting, where no rule of Utah is known: ${numbers}`]);
 });
 
 test("where no state is known it is the notary's own", () => {
-  expect(ruleTexts(rules(false), null)[0]).toMatch(/^By the usual setting, as no rule of your state is known: /);
+  expect(ruleTexts(rules(false), null)[0]).toMatch(/^By the usual setting, where no rule of your state is known: /);
 });
 
 test("where whoever leaves proves who they are anew, it is said", () => {
