@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Member } from "#contract/member/entity.ts";
 import { refuse } from "../../base/refusal.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { recordEvent } from "../../signing-log/index.ts";
 import { insertIdDocument, listIdDocuments } from "../store/id-documents.ts";
 import { changeMember } from "./change-member.ts";
+import { recordConfirmed } from "./record-confirmed.ts";
 import type { OfMember } from "./id-document-view.ts";
 
 /** Lets a person whom the notary knows past the document (signing-session §4 "identity form"). Asked twice it changes nothing. */
@@ -26,9 +26,5 @@ export const bypassIdentification = (services: Services, act: Act, of: OfMember)
       state: null,
       recorded_at: services.now(),
     });
-    await recordEvent(unit, services, act, {
-      signingId,
-      kind: "identity-confirmed",
-      data: { memberId, by: "bypass", typeOfId: null },
-    });
+    await recordConfirmed(unit, services, act, { signingId, memberId, by: "bypass", typeOfId: null });
   });

@@ -1,13 +1,14 @@
 import type { ReadDocument } from "#contract/identity/entity.ts";
 import { keptNumber, keptNumberRule } from "#lib/identity/kept-number.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { recordEvent } from "../../signing-log/index.ts";
+
 import { getSigning } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertIdDocument, listIdDocuments } from "../store/id-documents.ts";
 import { linkIdPictures } from "../store/id-pictures.ts";
 import type { OfMember } from "./id-document-view.ts";
 import { pictureKeptUntil } from "./keep-pictures.ts";
+import { recordConfirmed } from "./record-confirmed.ts";
 
 /** What a vendor's check established; the name, the birth and all of the number that may not be kept end here. */
 type EstablishedDocument = Pick<
@@ -54,9 +55,6 @@ export const recordAuthDocument = async (
     keptUntil: pictureKeptUntil(services, signing),
     since: picturesSince,
   });
-  await recordEvent(unit, services, act, {
-    signingId,
-    kind: "identity-confirmed",
-    data: { memberId, by: "auth", typeOfId: document?.typeOfId ?? null },
-  });
+  const typeOfId = document?.typeOfId ?? null;
+  await recordConfirmed(unit, services, act, { signingId, memberId, by: "auth", typeOfId });
 };

@@ -90,11 +90,7 @@ const record = async (
   const documentId = randomUUID();
   await insertIdDocument(unit, { ...row, id: documentId, recorded_at: now });
   await keep(unit, { signingId, memberId, documentId, keptUntil: pictureKeptUntil(services, signing) });
-  await recordEvent(unit, services, act, {
-    signingId,
-    kind: "identity-confirmed",
-    data: { memberId, by: "db", typeOfId: written.type_of_id },
-  });
+  await recordConfirmed(unit, services, act, { signingId, memberId, by: "db", typeOfId: written.type_of_id });
 };
 
 /** Records an identity document that the notary looked at: its dates, what may be kept of its number, and its pictures, sealed. */
