@@ -18,4 +18,4 @@ export const roleOf = ({ type, capacity }: Pick<Member, "type" | "capacity">): M
 export const ofRole = <Type extends MemberType>(
   role: Type | WitnessCapacity,
 ): { type: Type | "witness"; capacity?: WitnessCapacity } =>
-  role === "credible-witness" || role === "interpreter" ? { type: "witness", capacity: role } : { type: role as Type };
+  role === "credible-witness" || role === "interpreter" ? { type: "witness", capacity: role } : { type: role };

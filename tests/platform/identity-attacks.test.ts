@@ -121,7 +121,7 @@ describe("Of somebody's proof of identity", () => {
       await notary.api.identity.submitId(idForm(id, memberId));
       const { browser: admin } = await openAdministrator(running);
       const { user } = await notary.api.account.session();
-      await admin.api.admin.look({ userId: user?.id ?? ("" as never) });
+      await admin.api.admin.look({ userId: user?.id ?? "" });
       expect(await codeOf(admin.api.identity.idDocuments(place()))).toBe("impersonation/not-shown");
     });
   });

@@ -15,7 +15,6 @@ const KeptSchema = z.object({
   wants: z.array(CapturedSideSchema),
   vendor: IdentityVendorSchema,
 });
-type Kept = z.infer<typeof KeptSchema>;
 const { read: readKept, keep } = keptInTab("id-capture", KeptSchema);
 
 const isEnd = (error: unknown): boolean => error instanceof RefusedError && error.error.code === "identity/link-ended";

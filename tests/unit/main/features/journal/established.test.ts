@@ -57,7 +57,7 @@ const propose = async (idDocuments: () => Promise<unknown>) => {
         },
       },
     } as never,
-    emit: (() => undefined) as never,
+    emit: () => undefined,
     requiredJournalColumns: [],
   });
   const answered = await journal["journal.propose"]({ signingId, documentId }, { windowId: "w" });
