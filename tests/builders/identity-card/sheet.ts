@@ -25,7 +25,7 @@ export const paintPlace = (sheet: Sheet, place: Place, paint: (x: number, y: num
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const value = paint((x + 0.5) / width, (y + 0.5) / height);
-      if (value !== null) sheet.grey[(top + y) * sheet.width + left + x] = value;
+      if (value !== null && left + x < sheet.width) sheet.grey[(top + y) * sheet.width + left + x] = value;
     }
 };
 
