@@ -7,13 +7,14 @@ import { commissionDay } from "#lib/states/commission-day.ts";
 import { Refusal, refuse } from "../../base/refusal.ts";
 import { getMember } from "../../member/index.ts";
 import type { Act, Services } from "../../services/services.ts";
-import { assertOpen, recordEvent } from "../../signing-log/index.ts";
+import { assertOpen } from "../../signing-log/index.ts";
 import { findSigningOverview, toSigning } from "../../signing/index.ts";
 import type { Unit } from "../../store/store.ts";
 import { insertIdDocument, listIdDocuments, type IdDocumentRow } from "../store/id-documents.ts";
 import { listIdPictures } from "../store/id-pictures.ts";
 import { readIdDocuments, type OfMember } from "./id-document-view.ts";
 import { pictureKeptUntil, withSealedPictures, type KeepSealed } from "./keep-pictures.ts";
+import { recordConfirmed } from "./record-confirmed.ts";
 import { redrawIdPictures, type RedrawnPicture } from "./redraw-pictures.ts";
 
 export type WrittenId = {

@@ -5,6 +5,7 @@ import type { CaptureTexts } from "#lib/texts/en/id-capture.ts";
 import { Alert } from "#renderer/ui/alert.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import type { Seen } from "../model/document-reader.ts";
+import { CaptureWork } from "./capture-work.tsx";
 import styles from "./id-capture.module.css";
 
 type Props = {
@@ -28,7 +29,22 @@ export const PictureReview = ({ side, texts, jpeg, seen, isBarcodeRead, onUse, o
   const objection = isBarcodeRead !== true && seen !== null && seen.word !== "good" ? texts.coach[seen.word] : null;
   const isDoubtful = objection !== null || isBarcodeRead === false;
   return (
-    <div className={styles.work}>
+    <CaptureWork
+      acts={
+        <>
+          <Button variant={isDoubtful ? "secondary" : "primary"} icon={<Check aria-hidden="true" />} onPress={onUse}>
+            {isDoubtful ? texts.useAllTheSame : texts.use}
+          </Button>
+          <Button
+            variant={isDoubtful ? "primary" : "secondary"}
+            icon={<RotateCcw aria-hidden="true" />}
+            onPress={onAgain}
+          >
+            {texts.again}
+          </Button>
+        </>
+      }
+    >
       <img className={styles.still} src={url} alt={texts.pictureOf[side]} />
       <p className={styles.question} ref={question} tabIndex={-1}>
         {texts.review}
@@ -39,18 +55,6 @@ export const PictureReview = ({ side, texts, jpeg, seen, isBarcodeRead, onUse, o
           {isBarcodeRead === false ? (objection ?? undefined) : undefined}
         </Alert>
       )}
-      <div className={styles.acts}>
-        <Button variant={isDoubtful ? "secondary" : "primary"} icon={<Check aria-hidden="true" />} onPress={onUse}>
-          {isDoubtful ? texts.useAllTheSame : texts.use}
-        </Button>
-        <Button
-          variant={isDoubtful ? "primary" : "secondary"}
-          icon={<RotateCcw aria-hidden="true" />}
-          onPress={onAgain}
-        >
-          {texts.again}
-        </Button>
-      </div>
-    </div>
+    </CaptureWork>
   );
 };

@@ -7,7 +7,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { DropZone } from "#renderer/ui/drop-zone.tsx";
 import { Waiting } from "#renderer/ui/waiting.tsx";
 import { maxUploadMegabytes, openUpload, type Refusal } from "../model/open-upload.ts";
-import styles from "./id-capture.module.css";
+import { CaptureWork } from "./capture-work.tsx";
 
 type Props = { texts: CaptureTexts; onTake: (picture: ImageBitmap) => Promise<boolean>; onCamera: () => void };
 
@@ -29,7 +29,13 @@ export const UploadView = ({ texts, onTake, onCamera }: Props) => {
     setIsOpening(false);
   };
   return (
-    <div className={styles.work}>
+    <CaptureWork
+      acts={
+        <Button icon={<CameraIcon aria-hidden="true" />} isDisabled={isOpening} onPress={onCamera}>
+          {texts.backToCamera}
+        </Button>
+      }
+    >
       {isOpening ? (
         <Waiting>{texts.opening}</Waiting>
       ) : (
@@ -41,11 +47,6 @@ export const UploadView = ({ texts, onTake, onCamera }: Props) => {
         />
       )}
       {refusal !== null && <Alert tone="seal" title={sentenceOf(refusal, texts)} />}
-      <div className={styles.acts}>
-        <Button icon={<CameraIcon aria-hidden="true" />} isDisabled={isOpening} onPress={onCamera}>
-          {texts.backToCamera}
-        </Button>
-      </div>
-    </div>
+    </CaptureWork>
   );
 };
