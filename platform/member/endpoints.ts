@@ -194,6 +194,7 @@ export const memberEndpoints: EndpointsOf<"members"> = {
           email: input.email,
           type: input.type,
           language: input.language,
+          capacity: input.capacity,
         }),
       ),
   },

@@ -4,6 +4,9 @@ import type { TestPlatform } from "#tests/platform/test-platform.ts";
 /** Asking for anything may begin a session or note when it was last seen; that is not what is being protected. */
 const ignoredTables = new Set(["sessions", "session_memberships"]);
 
+/** What was put off until later runs when its time comes, whatever is asked meanwhile. */
+const ofCalls = (table: string) => (table === "jobs" ? sql`kept.run_after <= kept.created_at` : sql`true`);
+
 /** A digest of every table, so that any change of anything shows, and where. */
 export const databaseState = async ({ platform }: Pick<TestPlatform, "platform">): Promise<Record<string, string>> => {
   const { store, jobs } = platform.services;
@@ -19,7 +22,7 @@ export const databaseState = async ({ platform }: Pick<TestPlatform, "platform">
       : [
           sql`select ${name}::text as name, md5(coalesce(string_agg(line, '|' order by line), '')) as digest
                 from (select (to_jsonb(kept) - ${name === "members" ? "status" : ""}::text)::text as line
-                        from ${sql.table(name)} kept) lines`,
+                        from ${sql.table(name)} kept where ${ofCalls(name)}) lines`,
         ],
   );
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(

@@ -18,6 +18,7 @@ export const createDocumentReader = (): DocumentReader => {
   let worker: Worker | null = null;
   const waiting = new Map<number, (seen: Seen | null) => void>();
   let last = 0;
+  let isBroken = false;
   const settleAll = () => {
     for (const settle of waiting.values()) settle(null);
     waiting.clear();
@@ -30,12 +31,20 @@ export const createDocumentReader = (): DocumentReader => {
       waiting.delete(id);
     });
     // A worker that does not start looks at nothing; the pictures can be taken all the same.
-    worker.addEventListener("error", settleAll);
+    worker.addEventListener("error", () => {
+      isBroken = true;
+      settleAll();
+    });
     return worker;
   };
   return {
     look: (picture, wanted) =>
       new Promise((resolve) => {
+        if (isBroken) {
+          picture.close();
+          resolve(null);
+          return;
+        }
         last += 1;
         waiting.set(last, resolve);
         const asked: Asked = { id: last, picture, ...wanted };
