@@ -13,18 +13,24 @@ import { makePdf } from "#tests/builders/test-pdfs.ts";
 import { createTestPki, type TestPki } from "#tests/builders/test-pki.ts";
 import type { Browser } from "#tests/platform/client.ts";
 import { adopt, agree, newField, openMeeting, wholeInfo, type Meeting } from "#tests/platform/meeting.ts";
+import { scriptVendors, sofiasLicence } from "#tests/platform/identity-vendors.ts";
+import { handIn, openProving, proveDocument, type Proving } from "#tests/platform/verification-steps.ts";
 import { openLockedMeeting } from "#tests/platform/release-steps.ts";
 import { pglite } from "#tests/platform/stores.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/platform/test-platform.ts";
 import { uploadBytes } from "#tests/platform/upload.ts";
 
+const vendors = scriptVendors();
 let running: TestPlatform;
 let proxy: MisbehavingProxy;
 let pki: TestPki;
 
 beforeAll(async () => {
   pki = createTestPki();
-  running = await startTestPlatform(pglite, { settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath } });
+  running = await startTestPlatform(pglite, {
+    settings: { TRUSTED_ROOTS_FILE: pki.root.certificatePath },
+    dependencies: { identity: vendors },
+  });
   proxy = await startMisbehavingProxy();
   proxy.leadTo(running.url);
 });
@@ -75,12 +81,65 @@ const openUnjoined = async (): Promise<Meeting> => {
   return { ...meeting, signer: meeting.notary, signerMemberId: member.id };
 };
 
+/** Where somebody has to prove who they are, as far as `prove` brings them. */
+const openAsked = async (prove: (proving: Proving) => Promise<unknown>): Promise<Meeting> => {
+  const proving = await openProving(running);
+  const { id, notary, signer, memberId, link } = proving;
+  const { uploadId } = await uploadBytes(running.url, notary, await makePdf());
+  const [document] = await notary.api.documents.upload({ id, uploads: [{ uploadId, name: "Deed.pdf" }] });
+  const notaryMember = (await notary.api.members.list({ id })).find(({ type }) => type === "notary");
+  if (document === undefined || notaryMember === undefined) throw new Error("the meeting is not complete");
+  vendors.documentSays = { status: "processing" };
+  await prove(proving);
+  vendors.documentSays = { status: "processing" };
+  return {
+    signingId: id,
+    notary,
+    notaryMemberId: notaryMember.id,
+    signer,
+    signerMemberId: memberId,
+    signerLink: link,
+    document,
+  };
+};
+
+const startProof = ({ signer, id, memberId }: Proving) => signer.api.identity.start({ id, memberId });
+
 type Row = { signer: StepName; notary: StepName; reach: () => Promise<Meeting> };
 
-/** Every step that a signing can come to today, by how it comes there. */
+/** Every step that a signing can come to today, by how it comes there, but the quiz itself: its two minutes pass meanwhile. */
 const rows: readonly Row[] = [
   { signer: "join", notary: "document-list", reach: openUnjoined },
   { signer: "welcome", notary: "document-list", reach: open },
+  {
+    signer: "verification-kba-instructions",
+    notary: "document-list",
+    reach: () =>
+      openAsked(async (proving) => {
+        vendors.documentSays = { status: "passed", document: sofiasLicence };
+        await proveDocument(running, proving);
+      }),
+  },
+  {
+    signer: "verification-error",
+    notary: "document-list",
+    reach: () =>
+      openAsked(async (proving) => {
+        vendors.documentSays = { status: "failed", reason: "unreadable", document: null };
+        await proveDocument(running, proving);
+      }),
+  },
+  { signer: "verification-start", notary: "document-list", reach: () => openAsked(async () => undefined) },
+  { signer: "verification-id-instructions", notary: "document-list", reach: () => openAsked(startProof) },
+  {
+    signer: "verification-processing-on-device",
+    notary: "document-list",
+    reach: () =>
+      openAsked(async (proving) => {
+        await startProof(proving);
+        await handIn(proving);
+      }),
+  },
   {
     signer: "consumer-personal-info",
     notary: "document-list",
@@ -226,8 +285,13 @@ describe("a line that is lost in any step", () => {
   const areAll = async (statuses: (row: Reached) => string[]) => {
     for (const row of reached) await expect.poll(() => statusesOf(row), inDueTime).toEqual(statuses(row));
   };
-  const atSigner: Partial<Record<StepName, string>> = { join: "offline", welcome: "presigning" };
-  const here = ({ signer }: Reached) => ["in-signing", atSigner[signer] ?? "in-signing"];
+  const atSigner: Partial<Record<StepName, string>> = {
+    join: "offline",
+    welcome: "presigning",
+    "verification-error": "failed",
+  };
+  const proving = (step: StepName): string => (step.startsWith("verification-") ? "identifying" : "in-signing");
+  const here = ({ signer }: Reached) => ["in-signing", atSigner[signer] ?? proving(signer)].toSorted();
 
   test.each(losses)("for $name comes back to where it was, with what happened meanwhile", async ({ lose }) => {
     await areAll(here);
