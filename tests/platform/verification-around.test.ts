@@ -44,7 +44,7 @@ describeOnPostgres("Around a proof of identity", (store) => {
     return members.find(({ id }) => id === proving.memberId) ?? expect.fail("nobody is there");
   };
 
-  test("whoever is at it is identifying, and after a failure failed; both are told at once [S113, S200, S201]", async () => {
+  test("whoever is at it is identifying, and after a failure failed; both are told at once [S113] [S200] [S201]", async () => {
     const line = await openChannel(proving.signer, channels.signingSession(proving.id));
     lines.push(line);
     const said: string[] = [];

@@ -61,7 +61,7 @@ describeOnEachStore("Proving who one is", (store) => {
   });
 
   describe("goes straight through", () => {
-    test("start, document, quiz, each at its step and told by its outcome alone [S029, S030, S031, S032, S034, S115]", async () => {
+    test("start, document, quiz, each at its step and told by its outcome alone [S029] [S030] [S031] [S032] [S034] [S115]", async () => {
       const { signer } = proving;
       expect(await step()).toBe("verification-start");
       expect(await signer.api.identity.start(place())).toMatchObject({
@@ -161,7 +161,7 @@ describeOnEachStore("Proving who one is", (store) => {
       ["not-genuine", "DocumentVerificationFailed"],
       ["face-mismatch", "DocumentVerificationFailed"],
       ["not-uploaded", "DocumentIsNotUploaded"],
-    ] as const)("a document that is %s: %s [S501, S506, S507]", async (reason, errorCode) => {
+    ] as const)("a document that is %s: %s [S501] [S506] [S507]", async (reason, errorCode) => {
       vendors.documentSays = { status: "failed", reason, document: null };
       await proveDocument(running, proving);
       expect(await verification()).toMatchObject({ errorCode, canRetry: true, isDocumentPassed: false });
@@ -390,7 +390,7 @@ describeOnEachStore("Proving who one is", (store) => {
       });
     });
 
-    test("another time is agreed on where the notary has a page for it, else by a message [S243, S418, S419, S421]", async () => {
+    test("another time is agreed on where the notary has a page for it, else by a message [S243] [S418] [S419] [S421]", async () => {
       const leadsTo = async () => (await proving.signer.api.identity.rescheduleUrl({ id: proving.id })).url;
       const keep = (changes: { isOn: boolean; takesRequests: boolean }) =>
         proving.notary.api.storefronts.keep({ howToAsk: "", address: "nora-whitfield", ...changes });

@@ -41,7 +41,7 @@ describe("where somebody stands who proves who they are", () => {
     ["quiz", "verification-kba"],
     ["passed", "consumer-personal-info"],
     ["failed", "verification-error"],
-  ] as const)("is, at the stage %s, %s [S029, S030, S031, S032, S033, S034]", (stage, step) => {
+  ] as const)("is, at the stage %s, %s [S029] [S030] [S031] [S032] [S033] [S034]", (stage, step) => {
     expect(stepAt({ stage, recordTypes: [] })).toBe(step);
   });
 
@@ -70,7 +70,7 @@ describe("where somebody stands who proves who they are", () => {
     expect(stepIn("Texas")).toBe("signature");
   });
 
-  it("has the notary stand at the identification until each principal is identified or let past [S041, S217, S218]", () => {
+  it("has the notary stand at the identification until each principal is identified or let past [S041] [S217] [S218]", () => {
     let isLocked = false;
     const notarysStep = (...recorded: MemberIdentity["recordTypes"][]) => {
       const people = recorded.map((recordTypes, index) =>
